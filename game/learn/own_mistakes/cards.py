@@ -6,7 +6,6 @@ follows from its tries, so nothing else is stored.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 from game import files
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.records import strict
+from game.learn import json_lines
 from game.learn.reviews.storage import Decided, decided_of
 from game.values import dataclass
 
@@ -134,7 +134,7 @@ def add_cards(folder: Path, cards: Iterable[MistakeCard]) -> bool:
     there = read(folder).cards
     for card in cards:
         known = there.get(card.key)
-        if (known is None or known.decided != card.decided) and not _append(folder, _card_line(card)):
+        if (known is None or known.decided != card.decided) and not json_lines.append(folder / FILE, _card_line(card)):
             return False
     return True
 
@@ -143,22 +143,12 @@ def add_try(folder: Path, card: MistakeCard, result: Try) -> bool:
     """Append how somebody did; returns whether that worked."""
     person, record, line = card.key
     told = {"t": "try", "person": person, "record": record, "line": line, "grade": result.grade, "on": result.on}
-    return _append(folder, told)
+    return json_lines.append(folder / FILE, told)
 
 
 def forget_person(folder: Path, person: str) -> bool:
     """Delete this person's cards and tries; returns whether that worked."""
-    path = folder / FILE
-    try:
-        lines = files.whole(path, files.MOST_APPENDED).split(b"\n")
-        left = [line for line in lines if not _is_of(line, person)]
-        if left != lines:
-            files.write(path, b"\n".join(left))
-    except FileNotFoundError:
-        return True
-    except (OSError, files.Unfit):
-        return False
-    return True
+    return json_lines.change(folder / FILE, lambda line: None if _is_of(line, person) else line)
 
 
 def _is_of(line: bytes, person: str) -> bool:
@@ -166,14 +156,6 @@ def _is_of(line: bytes, person: str) -> bool:
         return bool(strict.parse_json(line)["person"] == person)
     except (ValueError, LookupError, TypeError):
         return False
-
-
-def _append(folder: Path, line: Mapping[str, Any]) -> bool:
-    try:
-        files.append_line(folder / FILE, json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode())
-    except (OSError, files.Unfit):
-        return False
-    return True
 
 
 def _card_line(card: MistakeCard) -> dict[str, Any]:

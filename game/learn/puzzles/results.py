@@ -5,7 +5,6 @@ Invalid lines are skipped, but stay in the file; several windows append to the s
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,6 +14,7 @@ from typing import Any
 from game import files
 from game.engine.ai.puzzle import GRADES, seed_of_day
 from game.engine.records import strict
+from game.learn import json_lines
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.values import dataclass
 
@@ -48,41 +48,26 @@ class PuzzleResult:
 
 def add(folder: Path, result: PuzzleResult) -> bool:
     """Append a result; returns whether that worked."""
-    try:
-        files.append_line(folder / FILE, _line(result))
-    except (OSError, files.Unfit):
-        return False
-    return True
+    return json_lines.append(folder / FILE, _line(result))
 
 
-def _line(result: PuzzleResult) -> bytes:
+def _line(result: PuzzleResult) -> dict[str, Any]:
     asked = result.asked
-    line = {
+    return {
         "t": "puzzle", "game": asked.game, "kind": asked.kind, "grade": asked.grade, "seed": asked.seed,
         "day": asked.day, "person": result.person, "ended": result.ended, "seconds": result.seconds,
         "hints": result.hints, "tries": result.tries, "on": result.on,
     }  # fmt: skip
-    return json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def rename(folder: Path, person: str, other: str) -> bool:
     """Move this person's results to another name; returns whether that worked."""
-    path = folder / FILE
-    try:
-        lines = files.whole(path, files.MOST_APPENDED).split(b"\n")
-        fresh = [_rename(line, person, other) for line in lines]
-        if fresh != lines:
-            files.write(path, b"\n".join(fresh))
-    except FileNotFoundError:
-        return True
-    except (OSError, files.Unfit):
-        return False
-    return True
+    return json_lines.change(folder / FILE, lambda line: _rename(line, person, other))
 
 
 def _rename(line: bytes, person: str, other: str) -> bytes:
     found = _read(line)
-    return _line(replace(found, person=other)) if found and found.person == person else line
+    return json_lines.text_of(_line(replace(found, person=other))) if found and found.person == person else line
 
 
 def read(folder: Path) -> list[PuzzleResult]:

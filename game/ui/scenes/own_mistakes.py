@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.messages import Message
 from game.learn.own_mistakes import cards
 from game.learn.own_mistakes.cards import MistakeCard, card_of
-from game.learn.own_mistakes.practice import MistakePractice
+from game.learn.own_mistakes.practice import RECORDS, MistakePractice
 from game.learn.own_mistakes.schedule import due_cards
 from game.learn.reviews.storage import Decided
 from game.ui.scenes.app_context import AppContext
@@ -26,7 +26,7 @@ def keep_mistakes(
     """
     if path is None or match.to_act is not None or not path.is_file():
         return []
-    if path.parent.resolve() != (context.vault.folder / "records").resolve():
+    if path.parent.resolve() != (context.vault.folder / RECORDS).resolve():
         return []
     people = [seat for seat, sitter in enumerate(match.sitters) if sitter.player == PERSON]
     mine = sorted((each for each in wrong if each.seat in people), key=lambda each: each.line)

@@ -20,7 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.cards.actions import Contract, Draw, End, Offer, Refuse, Take  # noqa: E402
+from game.cards.actions import Contract, Offer, Refuse, Take  # noqa: E402
+from game.cards.offering.practice import BY_LETTER  # noqa: E402
 from game.engine.ai.means import mean, standard_error  # noqa: E402
 from game.engine.ai.search import Limit, Search, Searcher, SearchResult  # noqa: E402
 from game.engine.contract import Action, Setup, View, complete  # noqa: E402
@@ -41,7 +42,7 @@ from game.rules.skarney_gin.ai import search as gin_search  # noqa: E402
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0
 PLAYED = 120  # worlds the expert tries when it plays the hand
 MOST, APART, CARDS = 2, 12, 4  # of a kind in a hand, actions between two of them, and cards that may be offered
-LETTERS = {Draw: "d", Take: "t", Refuse: "r", End: "e"}
+LETTERS = {type(action): letter for letter, action in BY_LETTER.items()}
 Row = Sequence[float]
 
 

@@ -7,7 +7,7 @@ others by their error bars, in other worlds than those that found it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -17,7 +17,7 @@ from game.engine.ai.judging import judging_of
 from game.engine.ai.line import choice_of, reasons_between
 from game.engine.ai.means import mean, standard_error
 from game.engine.ai.puzzle import GoOn, Puzzle, PuzzleKind, RatedAction
-from game.engine.ai.search import Evaluation, Search, Searcher
+from game.engine.ai.search import Evaluation, Search, answering_at_once
 from game.engine.contract import Action, AnyGame, Bot, PublicState, Setup, State, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
@@ -153,16 +153,12 @@ def _begun(asks: Decisions, game: AnyGame, rng: Rng) -> tuple[Match, Rng]:
 
 
 def _players(game: AnyGame, seats: int, rng: Rng) -> tuple[list[Bot[PublicState, Action]], Rng]:
-    quick = list(_quick_levels(game).values())[-PLAYERS:]
+    quick = list(answering_at_once(game.bots).values())[-PLAYERS:]
     found = []
     for _ in range(seats):
         at, rng = rng.below(len(quick))
         found.append(quick[at])
     return found, rng
-
-
-def _quick_levels(game: AnyGame) -> Mapping[str, Bot[PublicState, Action]]:
-    return {level: bot for level, bot in game.bots.items() if not isinstance(bot, Searcher)}
 
 
 def _is_asked(asks: Decisions, view: View[PublicState]) -> bool:
@@ -175,7 +171,7 @@ def _misses(game: AnyGame, view: View[PublicState], rng: Rng, best: Sequence[Act
     """How often the quick levels choose something else: the measure of difficulty."""
     return sum(
         bot(view, rng.branch(f"{level} {number}")) not in best
-        for level, bot in _quick_levels(game).items()
+        for level, bot in answering_at_once(game.bots).items()
         for number in range(TRIES)
     )
 

@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, Never, Protocol
+from typing import Generic, Never, Protocol, TypeVar
 
 from game.engine.actions import A, A_co, Action
 from game.engine.ai.means import mean, standard_error
@@ -14,6 +14,7 @@ from game.engine.ai.position import O, PublicState, View
 from game.engine.rng import Rng
 from game.values import dataclass
 
+T = TypeVar("T")
 MOST_SAMPLES = 4096  # worlds: more would not change the choice
 FIRST_LOOK = 16  # worlds before the first actions are dropped; checked again each time their number has doubled
 SAME = 1.0  # points: an action that cannot be better by more than this is dropped
@@ -231,6 +232,11 @@ def _clear(gains: Sequence[float], gate: float) -> bool:
     return len(gains) > 1 and mean(gains) > gate * standard_error(gains)
 
 
+def answering_at_once(bots: Mapping[str, T]) -> dict[str, T]:
+    """The levels that answer at once, the weakest first."""
+    return {level: bot for level, bot in bots.items() if not isinstance(bot, Searcher)}
+
+
 def quickest(bots: Mapping[str, object]) -> str:
     """The strongest level that answers at once."""
-    return [level for level, bot in bots.items() if not isinstance(bot, Searcher)][-1]
+    return [*answering_at_once(bots)][-1]

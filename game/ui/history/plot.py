@@ -54,13 +54,13 @@ class PlotField(Part):
         return self.drawing.item_at((pos[0] - self.rect.x, pos[1] - self.rect.y))
 
     def draw(self, surface: pygame.Surface) -> None:
-        part = self.rect.clip(surface.get_rect())
+        part, drawing = self.rect.clip(surface.get_rect()), self.drawing
+        marks = *drawing.marks, *mark_item(self.kit, drawing, self.at)
         if part.size == self.rect.size:
-            drawing = self.drawing
-            paint(surface.subsurface(part), self.kit, (*drawing.marks, *mark_item(self.kit, drawing, self.at)))
+            paint(surface.subsurface(part), self.kit, marks)
         else:  # scrolled partly out of view
             whole = pygame.Surface(self.rect.size)
-            paint(whole, self.kit, (*self.drawing.marks, *mark_item(self.kit, self.drawing, self.at)))
+            paint(whole, self.kit, marks)
             surface.blit(whole, self.rect)
         if self._has_focus():
             self.kit.focus(surface, self.rect, self.kit.px(14), 4)

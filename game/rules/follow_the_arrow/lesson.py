@@ -96,7 +96,7 @@ LESSONS = (
         msg("Step along arrows, jump over the other’s pawns, as often as you like in one turn, and bring all five "
              "home first. The later your last pawn’s number, the more you win: so order them with care."),
         STEPS, 2, Begin(1, 0), further=TRIES[-1:],
-        aim=msg("Whoever is first with all five pawns on the other side wins."),
+        aim=msg("The first player with all five pawns on the other side wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -28,9 +28,9 @@ HELPED = msg("Solved with help: the row ends there.")
 NOT_COUNTED, OTHERS = msg("It was shown, so it does not count."), msg("Another way may be as good.")
 FASTEST = msg("Best time at this grade: {time}.")
 UNKEPT = msg("The disk refuses: this cannot be written down.")
-BEST = msg("{deed}: the best")
-COSTS = msg_n("{deed}: {n} point less, give or take {off}", "{deed}: {n} points less, give or take {off}")
-LESS = msg_n("{deed}: {n} point less", "{deed}: {n} points less")
+BEST = msg("{action}: the best")
+COSTS = msg_n("{action}: {n} point less, give or take {off}", "{action}: {n} points less, give or take {off}")
+LESS = msg_n("{action}: {n} point less", "{action}: {n} points less")
 REASON = msg("{told}. {why}", about="a choice in a puzzle, and a reason")
 NEXT, WAIT, LOOK, LEAVE = msg("Next puzzle"), msg("A moment …"), msg("Look at the table"), msg("Leave the table")
 A_WAY, BETWEEN, SPACE = msg("A way", about="puzzle"), Text(" · "), Text("  ")
@@ -111,11 +111,11 @@ class PuzzleEndScene(LaidPage):
         """What a choice comes to, with the first reason."""
         n = round(rated.behind) or 1
         if not rated.behind:
-            told = fill(BEST, deed=rated.words)
+            told = fill(BEST, action=rated.words)
         elif rated.off:
-            told = fill(COSTS, deed=rated.words, n=n, off=round(rated.off))
+            told = fill(COSTS, action=rated.words, n=n, off=round(rated.off))
         else:
-            told = fill(LESS, deed=rated.words, n=n)
+            told = fill(LESS, action=rated.words, n=n)
         return fill(REASON, told=told, why=rated.whys[0]) if rated.whys else told
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:

@@ -85,7 +85,7 @@ CONTRACT = Lesson(
     stack_deck(
         ("3C 4D 5S 9H TC JD KH KS 7H 2D", "KD AH 8S 4H 6C QH 2S 8D JS 5C"), "QC TS 7S", pack(1), dealer=OTHER
     ),
-    aim=msg("The first to 200 wins: whoever goes out scores what the other still holds."),
+    aim=msg("The first to 200 wins: the player who goes out scores what the other still holds."),
 )  # fmt: skip
 
 OUT_STEPS = (

@@ -90,9 +90,10 @@ class LinkedPicture:
 
 def trend_figures(history: History, person: str, game: str, games: Sequence[str]) -> TrendFigures:
     """Return what the index tells of a person at a game; ``games`` are all that they played."""
+    curves = {name: curve(history, person, name) for name in games}
     return TrendFigures(
-        curve(history, person, game), ratings_over_time(history, game, person), by_rivals(history, game, person),
-        reviewed_matches(history, person, game), {name: curve(history, person, name) for name in games},
+        curves.get(game, ()), ratings_over_time(history, game, person), by_rivals(history, game, person),
+        reviewed_matches(history, person, game), curves,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Two lessons of Skarney Gin: from the draw to the contract, and from there to going out."""
+"""Three lessons of Skarney Gin: offers and answers, from the draw to the contract, and from there to going out."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from game.cards.actions import Contract, Draw, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import pack
 from game.cards.melds import SET, STRAIGHT, Group
 from game.cards.stacked import stack_deck
-from game.cards.tried import GO_OUT, LAY_CONTRACT, USELESS
-from game.engine.lesson import Lesson, LessonStep, WrongAction
+from game.cards.tried import ANSWER, GO_OUT, LAY_CONTRACT, USELESS
+from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, Who, msg
 
 OTHER = 1
@@ -129,4 +129,42 @@ OUT = Lesson(
         (0, DRAW), (0, Contract((LOW, HIGH, KINGS))), (0, Offer("7S")), (OTHER, REFUSE), (OTHER, DRAW),
         (OTHER, Offer("9C")), (0, REFUSE),
     ),
+)  # fmt: skip
+
+OFFER_STEPS = (
+    LessonStep(
+        msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
+            other=Who(OTHER)),
+        ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),),
+    ),
+    LessonStep(msg("And so you draw as ever."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg("End your turn with an offer. If {other} refuses the card, it comes back to you. Offer {card}.",
+            other=Who(OTHER), card=Cards(("KD",))),
+        ("card.KD", "button.offer"), (Offer("KD"),),
+        (WrongAction(Offer("7C"), msg("Two sevens may become three: keep them, and offer the king.")),),
+        ((OTHER, REFUSE), (OTHER, DRAW), (OTHER, Offer("7S"))),
+    ),
+    LessonStep(
+        msg("A seven is on offer, and it would be your third. Take it or refuse it?"), ("answer.y",), (TAKE,),
+        (WrongAction(REFUSE, msg("It makes three sevens, and only an ace costs the next draw. Take it.")),),
+        goal=ANSWER,
+    ),
+    LessonStep(msg("Only an ace would have cost you a draw. Draw."), ("stock.0",), (DRAW,), goal=BEGIN),
+    LessonStep(
+        msg("Now offer a card again, but not the one you have just taken: {card} fits nothing.", card=Cards(("QD",))),
+        ("card.QD", "button.offer"), (Offer("QD"), Offer("KD")),
+        (WrongAction(Offer("7S"), msg("You have just taken it: another card first."), "G7"),),
+        ((OTHER, REFUSE),),
+        USELESS,
+    ),
+)  # fmt: skip
+
+OFFERS = Lesson(
+    "offers", msg("Offers and the ace"), msg("What to take, what comes back, and what costs a draw"),
+    msg("Each turn ends with an offer that the other player takes or refuses. Taking a card costs nothing, but "
+        "whoever takes an ace goes without the next draw."),
+    OFFER_STEPS, 2,
+    stack_deck(("KD 7C 7H TS 3C 8H QD 5S 6D JC", "AS 7S 5H"), "4D 6S 9C 2H", pack(1), dealer=0),
+    before=((OTHER, DRAW), (OTHER, Offer("AS"))),
 )  # fmt: skip

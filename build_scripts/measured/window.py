@@ -14,7 +14,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from measured.beside import beside  # noqa: E402
 from measured.carrying import POLL_S, AtTable, Carrying  # noqa: E402
 from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
@@ -46,8 +45,6 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= refused(table)
             with at_table(Path(home), (str(ROOT / "build_scripts/measured/thinking.py"),)) as table:
                 found |= beside_expert(table, drag_s)
-            ours = (sys.executable, "-m", "game", "play", *SEATS)
-            found |= beside(Path(home) / "beside", ours, _compiled(home))
     except (Stuck, OSError) as stuck:
         found["not_measured"] = str(stuck).splitlines()[0]
     return found

@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from build_scripts.languages import written
-from build_scripts.languages.messages import ROOT
+from languages import written
+from languages.messages import ROOT
 
 MADE = ROOT / "assets" / "fonts" / "japanese.otf"
 MOST_BYTES = 2_000_000

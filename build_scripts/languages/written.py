@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from build_scripts.languages.messages import ROOT, Key, Message
 from game.ui.i18n.catalogue import DOMAIN, entries
 from game.ui.i18n.languages import LANGUAGES
+from languages.messages import ROOT, Key, Message
 
 LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = "template"

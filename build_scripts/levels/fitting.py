@@ -19,17 +19,17 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from fast_deals import Played, Weights, fast_deals, gain  # noqa: E402
-from tables import Table, check, crew_of, dealt  # noqa: E402
-
-from game.engine.ai.going_out import WayOut  # noqa: E402
-from game.engine.ai.levels import QuickPolicy, no_way_out  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
+from game.engine.ai.going_out import WayOut
+from game.engine.ai.levels import QuickPolicy, no_way_out
+from game.engine.table import TABLE
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels.fast_deals import Played, Weights, fast_deals, gain
+from levels.tables import Table, check, crew_of, dealt
 
 PIECE = 250  # deals with their own seed, played in one process
 STEPS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)

@@ -7,8 +7,8 @@ Without the option that faces count; who begins is drawn by lot.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 
@@ -59,11 +59,15 @@ def wins(one: Turns, other: Turns) -> float:
     for both in reversed(range(2 * STEPS - 1)):
         for own in range(max(0, both - STEPS + 1), min(STEPS - 1, both) + 1):
             at, ours, others = both - own, one(own, both - own), other(both - own, own)
-            sure = _sure(ours, own, lambda total, at=at: theirs[at, total])
-            hers = _sure(others, at, lambda total, own=own: mine[own, total])
+            sure = _sure(ours, own, partial(_of_pair, theirs, at))
+            hers = _sure(others, at, partial(_of_pair, mine, own))
             mine[own, at] = (sure + ours[0] * (1 - hers - others[0])) / (1 - ours[0] * others[0])
             theirs[at, own] = hers + others[0] * (1 - mine[own, at])
     return (mine[0, 0] + 1 - theirs[0, 0]) / 2
+
+
+def _of_pair(chances: Mapping[tuple[int, int], float], first: int, second: int) -> float:
+    return chances[first, second]
 
 
 def _sure(chances: Chances, own: int, then: Callable[[int], float]) -> float:

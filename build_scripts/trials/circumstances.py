@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 
+from measured.xdirect import cpu
 from tests.e2e.test_play import Clicker
 from tests.helpers.processes import of_session
 from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
@@ -189,30 +190,22 @@ def killed(program: Path, home: Path) -> str:
     return f"the process that thinks went with it; {match.ply} actions are kept"
 
 
-def _goes_on(player: Clicker) -> None:
-    """Make one step of the person's, who may have to act by now."""
+def _goes_on(player: Clicker) -> bool:
+    """Make one step of the person's, who may have to act by now; False, for nobody thinks then."""
     player.window._take_waiting()
     if player.window.seen.get("asked", 0) == 0:
         player.step(player.window.seen)
+    return False
 
 
 def _thinks(window: Running) -> bool:
     """Return whether some other process of the program is working, now or in a moment."""
     others = of_session(window.pid) - {window.pid}
-    before, until = sum(map(_busy, others)), time.monotonic() + LOOK_S
+    before, until = sum(map(cpu, others)), time.monotonic() + LOOK_S
     while time.monotonic() < until:
-        if sum(map(_busy, others)) - before >= THOUGHT_S:
+        if sum(map(cpu, others)) - before >= THOUGHT_S:
             return True
     return False
-
-
-def _busy(pid: int) -> float:
-    """Return the seconds of processor time of a process."""
-    try:
-        words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
-    except OSError:
-        return 0.0
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def poor_locale(program: Path, home: Path) -> str:

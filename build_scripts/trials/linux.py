@@ -14,7 +14,6 @@ from pathlib import Path
 
 from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
-
 from trials import older, roots
 from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, said, soon, want
 from trials.menu import Started, plays_from_menu
@@ -74,7 +73,7 @@ def _refused(root: Root) -> str:
     return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
 
 
-def lintian(_: Path, home: Path) -> str:
+def lintian(frozen: Path, home: Path) -> str:
     """The .deb and the source package, checked by Debian's own lintian."""
     sources = debian.source()
     (dsc,) = (path for path in sources if path.suffix == ".dsc")

@@ -19,11 +19,10 @@ from pathlib import Path
 
 from packing import NAME, ROOT, TITLE, size_of, version
 from packing.windows import installer
-from wine import frozen, layout
-from wine.prefix import Wine
-
 from trials.hands import Failed, Running, kept, said, soon, want
 from trials.menu import Started, any_window, plays_from_menu
+from wine import frozen, layout
+from wine.prefix import Wine
 
 WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
 NEXT = "9.9.9"

@@ -12,7 +12,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import compile_kernels
-
 from wine import stubs
 
 WORKERS = 2

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import struct
-import sys
 import tarfile
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from packing import changes, signing, version  # noqa: E402
-from release import collected, manifests, notes, prepared, sbom  # noqa: E402
+from packing import changes, signing, version
+from release import collected, manifests, notes, prepared, sbom
 
 PAGE = "https://example.org/somebody/skarney"
 

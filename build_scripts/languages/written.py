@@ -11,7 +11,6 @@ from game.ui.i18n.languages import LANGUAGES
 from languages.messages import ROOT, Key, Message
 
 LOCALE = ROOT / "assets" / "locale"
-TEMPLATE = "template"
 _SLAVIC = "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
 # How many plural forms a language has, and the formula that chooses one.
 PLURALS = {

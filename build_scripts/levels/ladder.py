@@ -127,7 +127,7 @@ def with_own_samples(game: AnyGame) -> None:
     type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}  # type: ignore[method-assign, assignment]
 
 
-def _unhurried(bot: Bot) -> Bot:
+def _unhurried(bot: Bot[Any, Action]) -> Bot[Any, Action]:
     def play(view: View[Any], rng: Rng) -> Action:
         return bot(view, rng)
 

@@ -13,6 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 import shots
+from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.startup import open_app
 from game.ui.table_scene.table import TableScene
@@ -28,7 +29,7 @@ class Hand:
     """Drags cards of one busy table, one round of the loop per event."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        self.app = open_app(shots.all_games(), size=size)
+        self.app = open_app(all_games(), size=size)
         self.table = TableScene(self.app.context, Session(shots.match_at("busy"), self.app.context.vault))
         self.app.stack.only(self.table)
         shots.settle(self.app)

@@ -6,24 +6,23 @@ import json
 import os
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from typing import Any
 
 from measured.xdirect import cpu
 from tests.e2e.test_play import Clicker
 from tests.helpers.processes import of_session
-from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import HAND_S, PICTURES, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
 LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of processor time seen
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
-PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
 
 
@@ -169,7 +168,7 @@ def spawned(program: Path, home: Path) -> str:
 class Watched(Started):
     """A program that should not open a window."""
 
-    def start(self) -> dict:
+    def start(self) -> dict[str, Any]:
         self._start_screen()
         self._start_program()
         return {}

@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import tarfile
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from pathlib import Path
 from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
 from trials import older, roots
-from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, said, soon, want
+from trials.hands import NOBODY, PICTURES, Running, dealt, kept, play_hand, quick, run, said, soon, want
 from trials.menu import Started, plays_from_menu
 from trials.roots import PLAYER, Root
 
@@ -26,7 +25,6 @@ INDEXES = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/shar
 DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
 TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
-PICTURES = Path(tempfile.gettempdir())
 LINTIAN_S = 300
 Trial = Callable[[Path, Path], str]
 

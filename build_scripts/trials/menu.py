@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import TABLE
@@ -18,7 +19,7 @@ class Started(Running):
 
     opens_s, between_s = 1.0, 0.25  # seconds until the window answers, and between two keys
 
-    def start(self) -> dict:
+    def start(self) -> dict[str, Any]:
         self._start_screen()
         try:
             self._start_program()

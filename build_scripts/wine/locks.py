@@ -31,8 +31,8 @@ def of_windows(texts: Iterable[str]) -> list[str]:
         what, *hashes = (part.strip() for part in line.split(" --hash="))
         asked = Requirement(what)
         if asked.marker is None or asked.marker.evaluate(WINDOWS):
-            pinned = f"{asked.name}{asked.specifier}"
-            whole = found.setdefault(asked.name, " --hash=".join([pinned, *hashes]))
-            if whole.partition(" ")[0] != pinned:
+            version = f"{asked.name}{asked.specifier}"
+            whole = found.setdefault(asked.name, " --hash=".join([version, *hashes]))
+            if whole.partition(" ")[0] != version:
                 raise Differ(f"the locks pin {asked.name} differently")
     return list(found.values())

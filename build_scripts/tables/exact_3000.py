@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -59,21 +59,17 @@ def wins(one: Turns, other: Turns) -> float:
     for both in reversed(range(2 * STEPS - 1)):
         for own in range(max(0, both - STEPS + 1), min(STEPS - 1, both) + 1):
             at, ours, others = both - own, one(own, both - own), other(both - own, own)
-            sure = _sure(ours, own, partial(_of_pair, theirs, at))
-            hers = _sure(others, at, partial(_of_pair, mine, own))
+            sure = _sure(ours, own, theirs, at)
+            hers = _sure(others, at, mine, own)
             mine[own, at] = (sure + ours[0] * (1 - hers - others[0])) / (1 - ours[0] * others[0])
             theirs[at, own] = hers + others[0] * (1 - mine[own, at])
     return (mine[0, 0] + 1 - theirs[0, 0]) / 2
 
 
-def _of_pair(chances: Mapping[tuple[int, int], float], first: int, second: int) -> float:
-    return chances[first, second]
-
-
-def _sure(chances: Chances, own: int, then: Callable[[int], float]) -> float:
-    """Return the chance to win of turns that score something."""
-    ways = ((own + n, chance) for n, chance in enumerate(chances) if n and chance)
-    return sum(chance * (1.0 if total >= STEPS else 1 - then(total)) for total, chance in ways)
+def _sure(chances: Chances, total: int, answers: Mapping[tuple[int, int], float], other: int) -> float:
+    """Return the chance to win of turns that score something; ``answers``: the other's, by their total and ours."""
+    ways = ((total + n, chance) for n, chance in enumerate(chances) if n and chance)
+    return sum(chance * (1.0 if reached >= STEPS else 1 - answers[other, reached]) for reached, chance in ways)
 
 
 def main() -> int:

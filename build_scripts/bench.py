@@ -7,11 +7,8 @@ import io
 import json
 import os
 import signal
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +16,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
 
+from measured import Figures, child, quantiles  # noqa: E402
 from measured.playouts import playouts  # noqa: E402
-from measured.window import quantiles, window  # noqa: E402
+from measured.window import window  # noqa: E402
 
-Figures = dict[str, Any]
-CHILD_S = 180
 BARS = {
     "hands_500_s": "60 s for 500 hands of four steady bots",
     "reload_ms": "300 ms to reload a match of 7 hands",
@@ -47,11 +43,6 @@ BARS = {
     "expert_motion_ms": "2 and 8 ms beside a player that searches",
     "expert_drag_fps": "58 of 60 frames a second",
     "expert_longest_ms": "33 ms",
-    "beside_first_content_s": "0.70 of what KPatience takes",
-    "beside_first_content_cpu_s": "0.70 of what KPatience takes",
-    "beside_pss_mib": "80 MiB",
-    "beside_drag_60_cpu_percent": "1.00 of what KPatience takes",
-    "beside_drag_125_cpu_percent": "1.00 of what KPatience takes",
     "installed_mb": "50 MB",
     "download_mb": "22 MB, the largest package",
     "load": "less than half a core busy elsewhere, or the figures are too high",
@@ -99,87 +90,6 @@ def _reload(match: Any) -> dict[str, float]:
     return quantiles(times)
 
 
-# ---------------------------------------------------------------- drawing, without a display
-
-
-def frames(size: tuple[int, int], drags: int = 120) -> Figures:
-    """Measure a child process with the dummy driver: a full redraw, and a card dragged across the table."""
-    return child(f"bench.draw_child({size[0]}, {size[1]}, {drags})")
-
-
-def child(call: str) -> Figures:
-    """Return what a child process with the dummy driver prints when it makes this call."""
-    code = f"import sys; sys.path.insert(0, 'build_scripts'); import bench; {call}"
-    with tempfile.TemporaryDirectory(prefix="skarney-bench-") as home:
-        env = {**os.environ, "SKARNEY_HOME": home}
-        try:
-            done = subprocess.run(
-                [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=CHILD_S
-            )
-        except subprocess.TimeoutExpired:
-            return {"not_measured": f"took longer than {CHILD_S} s"}
-    if done.returncode:
-        return {"not_measured": (done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]}
-    return dict(json.loads(done.stdout.splitlines()[-1]))
-
-
-def trace_child() -> None:
-    """Inside the child: prints the figures as one JSON line."""
-    from measured import calls
-
-    print(json.dumps(calls.figures()))
-
-
-def draw_child(wide: int, high: int, drags: int) -> None:
-    """Inside the child: prints the figures as one JSON line."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    import pygame
-    import shots
-
-    from game.rules import all_games
-    from game.ui.session.session import Session
-    from game.ui.startup import open_app
-    from game.ui.table_scene.table import TableScene
-
-    app = open_app(all_games(), size=(wide, high))
-    app.stack.only(TableScene(app.context, Session(shots.match_at("busy"), app.context.vault)))
-    shots.settle(app)
-    whole, again = list(_timed(lambda: redraw(app), 60)), list(_timed(lambda: remake(app), 60))
-    name = next(name for name in app.stack.top.targets() if name.startswith("card."))  # type: ignore[union-attr]
-    at = app.stack.top.targets()[name].center  # type: ignore[union-attr]
-    app.turn([pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at)])
-
-    def step(n: int) -> Callable[[], None]:
-        pos = (at[0] + (wide // 3) * n // drags, at[1] - (high // 2) * n // drags)
-        event = pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(2, -2), buttons=(1, 0, 0))
-        return lambda: app.turn([event])
-
-    dragged = [next(_timed(step(n), 1)) for n in range(1, drags)]
-    app._close()
-    print(json.dumps({"full_ms": quantiles(whole), "remake_ms": quantiles(again), "drag_ms": quantiles(dragged[10:])}))
-
-
-def redraw(app: Any) -> None:
-    """Compose and draw the whole picture, as after another window covered it; its parts are cached."""
-    app.stack.top.invalidate()
-    app.stack.top.redraw_all()
-    app._draw(app.stack.top)
-
-
-def remake(app: Any) -> None:
-    """Make the parts again as well, as after a change of size: ground, panels, text and cards."""
-    app.stack.top.pictures_changed()
-    app._draw(app.stack.top)
-
-
-def _timed(work: Callable[[], object], times: int) -> Iterator[float]:
-    """Yield milliseconds of processor time of each call: other processes do not count."""
-    for _ in range(times):
-        begun = time.thread_time()
-        work()
-        yield (time.thread_time() - begun) * 1000
-
-
 # ---------------------------------------------------------------- all of it
 
 
@@ -210,10 +120,10 @@ def of_checkout(quick: bool) -> Figures:
     """Return the figures of the program as it is run from a checkout."""
     figures = playing(70 if quick else 500) | playouts()
     for name, size in (("1080", (1920, 1080)), ("4k", (3840, 2160))):
-        drawn = frames(size)
+        drawn = child(f"drawn.pictures{size}")
         figures |= {f"frame_{name}_ms": drawn.get("full_ms", drawn), f"remake_{name}_ms": drawn.get("remake_ms", drawn)}
         figures[f"drag_{name}_ms"] = drawn.get("drag_ms", drawn)
-    figures |= child("bench.trace_child()")
+    figures |= child("drawn.calls()")
     return figures | (window(5.0, 2.0) if quick else window(20.0, 10.0))
 
 

@@ -155,7 +155,7 @@ def run(command: list[str | Path], where: Path = BUILD) -> None:
 
 def freeze() -> None:
     say("freezing")
-    places = ["--distpath", FROZEN.parent, "--workpath", BUILD / "pyinstaller"]
+    places: list[str | Path] = ["--distpath", FROZEN.parent, "--workpath", BUILD / "pyinstaller"]
     run([PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, INSTALLER / "skarney.spec"])
     run([PYTHON, ROOT / "build_scripts" / "packing" / "finish.py", whole()])
 

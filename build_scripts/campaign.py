@@ -20,14 +20,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import cycle
 from pathlib import Path
+from statistics import median_high
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
-from build_scripts.campaigns.player import Player  # noqa: E402
-from build_scripts.measured.xdirect import pss_of_tree  # noqa: E402
+from campaigns.player import Player  # noqa: E402
 from game.rules import all_games  # noqa: E402
+from measured.xdirect import pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
 
 SAMPLE_S, EARLY_S, SLOW_S, LOOKS_S, REST_S = 3.0, 300.0, 40.0, 6.0, 0.5
@@ -51,7 +52,7 @@ class Report:
         early = [mib for at, mib in self.memory if EARLY_S - 60 <= at < EARLY_S]
         late = [mib for at, mib in self.memory if at >= self.memory[-1][0] - 60] if self.memory else []
         peak = max((mib for _, mib in self.memory), default=0.0)
-        return {"peak_mib": peak, "fifth_minute_mib": _median(early), "last_minute_mib": _median(late)}
+        return {"peak_mib": peak, "fifth_minute_mib": _middle(early), "last_minute_mib": _middle(late)}
 
     def faults(self) -> list[str]:
         """Return everything that must not be."""
@@ -69,8 +70,8 @@ class Report:
         path.write_text(json.dumps(told, indent=1), "utf-8")
 
 
-def _median(values: list[float]) -> float | None:
-    return sorted(values)[len(values) // 2] if values else None
+def _middle(values: list[float]) -> float | None:
+    return median_high(values) if values else None
 
 
 # ---------------------------------------------------------------- the window that runs all the time

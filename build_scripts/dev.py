@@ -16,7 +16,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -34,7 +37,7 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   run ARGS        the command `skarney` without a window (play-out, check, export)
   test [ARGS]     run the tests (ARGS go to pytest: -k NAME, -n 0, -m soak, tests/engine)
                   --compiled: those of the kernels, compiled aside; needs a C compiler
-  lint            ruff, and mypy as on each system
+  lint            ruff, and mypy: the game as on each system, scripts and tests as on Linux
   bench [ARGS]    measure (build_scripts/bench.py)
   campaign [ARGS] play all games in real windows while everything goes wrong (build_scripts/campaign.py --minutes N)
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
@@ -71,7 +74,7 @@ def installed(lock: str) -> bool:
     return stamp is not None and stamp["locks"].get(lock) == digest(lock)
 
 
-def read_stamp() -> dict | None:
+def read_stamp() -> dict[str, Any] | None:
     """Return what a finished `.venv` says about itself; None if it is absent, broken, outdated or incomplete."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -194,7 +197,7 @@ def last_line(output: str) -> str:
 
 
 @contextlib.contextmanager
-def setup_lock():
+def setup_lock() -> Iterator[None]:
     """A lock held while `.venv` is made; the system releases it when its holder ends, however it ends."""
     with open(ROOT / ".venv.lock", "a+b") as file:
         until = time.monotonic() + SETUP_WAIT_S
@@ -209,9 +212,9 @@ def setup_lock():
         yield
 
 
-def try_lock(file) -> bool:
+def try_lock(file: IO[bytes]) -> bool:
     try:
-        if WINDOWS:
+        if sys.platform == "win32":
             import msvcrt
 
             file.seek(0)
@@ -303,48 +306,21 @@ def lint(args: list[str]) -> int:
         raise Missing("lint takes no arguments")
     ensure_venv(DEV_LOCK)
     ruff = run("-m", "ruff", "check", "game", "tests", "build_scripts", cwd=ROOT)
-    mypy = [run("-m", "mypy", "--platform", system, cwd=ROOT) for system in ("linux", "win32", "darwin")]
+    mypy = [run("-m", "mypy", "--platform", "linux", cwd=ROOT)]
+    mypy += [run("-m", "mypy", "--platform", system, "game", cwd=ROOT) for system in ("win32", "darwin")]
     return ruff or max(mypy)
-
-
-def bench(args: list[str]) -> int:
-    return script("bench.py", args)
-
-
-def campaign(args: list[str]) -> int:
-    return script("campaign.py", args)
-
-
-def ladder(args: list[str]) -> int:
-    return script("levels/ladder.py", args)
-
-
-def shots(args: list[str]) -> int:
-    return script("shots.py", args)
 
 
 def compile_here(args: list[str]) -> int:
     return script("compile_kernels.py", args or ["--here"], FAST_LOCK)
 
 
-def new(args: list[str]) -> int:
-    return script("new_game.py", args)
-
-
-def ready(args: list[str]) -> int:
-    return script("ready.py", args)
-
-
 def build(args: list[str]) -> int:
     return subprocess.run([sys.executable, str(ROOT / "build_scripts" / "build.py"), *args], env=clean_env()).returncode
 
 
-def try_packages(args: list[str]) -> int:
-    return script("try_packages.py", args)
-
-
-def words(args: list[str]) -> int:
-    return script("languages/words.py", args)
+def check_words(args: list[str]) -> int:
+    return script("languages/words.py", ["check", *(each for each in args if each != "--check")])
 
 
 def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
@@ -355,10 +331,12 @@ def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
     return hand_over(str(path), *args)
 
 
-COMMANDS = {
-    "play": play, "run": command, "test": test, "lint": lint, "bench": bench, "campaign": campaign, "ladder": ladder,
-    "shots": shots, "new": new, "ready": ready, "build": build, "try": try_packages, "compile": compile_here,
-    "words": words, "languages": lambda args: words(["check", *(each for each in args if each != "--check")]),
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": play, "run": command, "test": test, "lint": lint, "bench": partial(script, "bench.py"),
+    "campaign": partial(script, "campaign.py"), "ladder": partial(script, "levels/ladder.py"),
+    "shots": partial(script, "shots.py"), "new": partial(script, "new_game.py"), "ready": partial(script, "ready.py"),
+    "build": build, "try": partial(script, "try_packages.py"), "compile": compile_here,
+    "words": partial(script, "languages/words.py"), "languages": check_words,
 }  # fmt: skip
 
 

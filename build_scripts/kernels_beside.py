@@ -107,11 +107,13 @@ def _tell_failure(say: Say) -> None:
 
 def _begin(say: Say) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    apart: dict[str, int] = {"creationflags": 0x00000200 | 0x08000000 | 0x00004000} if os.name == "nt" else {}
+    of_windows = (
+        0x00000200 | 0x08000000 | 0x00004000 if os.name == "nt" else 0
+    )  # its own group, no console, after others
     with LOG.open("wb") as log:
         subprocess.Popen(
             [sys.executable, __file__], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            start_new_session=os.name != "nt", **apart,
+            start_new_session=os.name != "nt", creationflags=of_windows,
         )  # fmt: skip
     say(IN_A_MINUTE)
 

@@ -22,10 +22,10 @@ sys.path.insert(0, str(ROOT))
 
 from game.bots.levels import quickest  # noqa: E402
 from game.bots.players import PERSON  # noqa: E402
-from game.engine.contract import AnyGame, Event, Setup, complete  # noqa: E402
+from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
 from game.engine.lengths import MATCH, STANDARD  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.table import TABLE, Flipped, Moved  # noqa: E402
+from game.engine.table import TABLE, Event, Flipped, Moved  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.ui.style import feel  # noqa: E402
 from game.ui.table_scene.travel import DEAL_FROM, is_seen  # noqa: E402

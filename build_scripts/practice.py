@@ -128,7 +128,8 @@ def position_of(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
             card = action.card
         seen[seat, type(action)].add(card[:1])
         state = game.apply(state, action).state
-    seat, public, tried = row["seat"], state.public, row["tried"]
+    public: Any = state.public
+    seat, tried = row["seat"], row["tried"]
     side, after = public.side_of(seat), (seat + 1) % players
     lays = row["kind"] == "lay"
     answer = tried[0][0] if tried[0][0] in ("t", "r") else ""

@@ -43,7 +43,7 @@ from game.rules.skarney_gin.ai import search as gin_search  # noqa: E402
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0
 PLAYED = 120  # worlds the expert tries when it plays the hand
 MOST, APART, CARDS = 2, 12, 4  # of a kind in a hand, actions between two of them, and cards that may be offered
-LETTERS = {type(action): letter for letter, action in BY_LETTER.items()}
+LETTERS: dict[type[Action], str] = {type(action): letter for letter, action in BY_LETTER.items()}
 Row = Sequence[float]
 
 

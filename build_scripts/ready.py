@@ -16,13 +16,10 @@ from typing import NamedTuple
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 import pygame  # noqa: E402
 
-from build_scripts.languages import written  # noqa: E402
-from build_scripts.languages.faults import faults  # noqa: E402
-from build_scripts.languages.messages import folder_of, merged, messages, of_game  # noqa: E402
 from game.engine.contract import AnyGame  # noqa: E402
 from game.learn.code import number_of  # noqa: E402
 from game.learn.lesson import lessons_of  # noqa: E402
@@ -30,6 +27,9 @@ from game.learn.rating import LADDER  # noqa: E402
 from game.learn.strengths import STRENGTHS  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.ui.session.rulesbook import text_of  # noqa: E402
+from languages import written  # noqa: E402
+from languages.faults import faults  # noqa: E402
+from languages.messages import folder_of, merged, messages, of_game  # noqa: E402
 from tests.bots.test_decisions import HELD  # noqa: E402
 from tests.learn.taught import unmet_refusals, untaught_actions, untried_examples  # noqa: E402
 from tests.referee.seen import REFEREES  # noqa: E402

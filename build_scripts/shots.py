@@ -19,11 +19,11 @@ if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's
     os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
     atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 import pygame  # noqa: E402
 
-from build_scripts.blind import BLIND, simulated  # noqa: E402
+from blind import BLIND, simulated  # noqa: E402
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.records.record import parse_lines, replay  # noqa: E402
@@ -47,6 +47,7 @@ POSITIONS = ROOT / "build_scripts" / "positions"
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
 STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
+Show = Callable[[], object]
 MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
@@ -56,7 +57,7 @@ def match_at(name: str) -> Match:
         return replay(all_games(), parse_lines(file))
 
 
-def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+def scenes(app: App) -> Iterator[tuple[str, Show]]:
     """Yield each picture's name, and what shows its scene."""
     game = app.context.games["skarney"]
 
@@ -75,11 +76,11 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
         table(match_at("begun"))
         app.stack.push(KeysScene(app.context))
 
-    yield "table", lambda: table(match_at("busy")) and None
-    yield "offer", lambda: table(match_at("asked")) and None
+    yield "table", lambda: table(match_at("busy"))
+    yield "offer", lambda: table(match_at("asked"))
     yield "result", lambda: score(match_at("scored"))
     yield "final", lambda: score(match_at("ended"))
-    yield "start", lambda: table(match_at("begun")) and None
+    yield "start", lambda: table(match_at("begun"))
     yield "menu", lambda: app.stack.only(MenuScene(app.context))
     yield "seating", lambda: app.stack.only(SeatingScene(app.context, game))
     yield "rules", lambda: app.stack.only(RulesScene(app.context, game))
@@ -89,7 +90,7 @@ def scenes(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
     yield "keys", keys
 
 
-def dialogs(app: App) -> Iterator[tuple[str, Callable[[], None]]]:
+def dialogs(app: App) -> Iterator[tuple[str, Show]]:
     """Yield more pictures: what opens over the table."""
 
     def table(match: Match) -> TableScene:
@@ -140,8 +141,8 @@ def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str
 
 def store() -> None:
     """Draw what software centres show: docs/screenshots, a table of each of these games in play."""
-    from build_scripts.packing.appstream import SCREENSHOTS
-    from build_scripts.tour.matches import step
+    from packing.appstream import SCREENSHOTS
+    from tour.matches import step
 
     folder = ROOT / "docs" / "screenshots"
     folder.mkdir(exist_ok=True)
@@ -164,7 +165,7 @@ def store() -> None:
 
 def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
     """Draw every scene, or ``only`` those with one of these in their names. Matches are kept beside the folder."""
-    from build_scripts.tour.pictures import draw  # knows every scene: only when asked for
+    from tour.pictures import draw  # knows every scene: only when asked for
 
     where = folder / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
     draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches", theme or "evergreen")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-import dev  # noqa: E402
-import kernels_beside as beside  # noqa: E402
+import dev
+import kernels_beside as beside
 
 CERTIFICATE = (
     "WARNING: Retrying (Retry(total=1)) after connection broken by 'SSLError(SSLCertVerificationError(1, '"

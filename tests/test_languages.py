@@ -9,10 +9,6 @@ from io import BytesIO
 import pygame
 import pytest
 
-from build_scripts.languages import chunks, written
-from build_scripts.languages.faults import faults, faults_of
-from build_scripts.languages.messages import Message, merged, messages, of_source
-from build_scripts.languages.written import Translated
 from game.assets import asset
 from game.engine.messages import fill, msg, msg_n, plain
 from game.rules import all_games
@@ -29,6 +25,10 @@ from game.ui.startup import open_app
 from game.ui.storage import prefs
 from game.ui.style.theme import DECKS
 from game.ui.style.type import Type
+from languages import chunks, written
+from languages.faults import faults, faults_of
+from languages.messages import Message, merged, messages, of_source
+from languages.written import Translated
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import skarney_match
 

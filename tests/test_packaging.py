@@ -21,13 +21,11 @@ import pytest
 
 from game import __version__
 from game.rules import all_games
+from packing import icons, linux, macos, version, windows
 
 ROOT = Path(__file__).resolve().parent.parent
 INSTALLER = ROOT / "installer"
 LINUX = INSTALLER / "linux"
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from packing import icons, linux, macos, version, windows  # noqa: E402
 
 
 def build(kind: str, folder: Path) -> Path:

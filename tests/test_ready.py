@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts import ready
+import ready
 from game.engine.contract import AnyGame
 from game.rules import all_games
 from game.rules._template.game import Gifts

@@ -37,7 +37,7 @@ def pictures() -> dict[str, str]:
 
 
 def _decks() -> dict[str, str]:
-    files = {}
+    files: dict[str, str] = {}
     for deck, (draw, colours) in DECKS.items():
         files |= {f"cards/{deck}/{code}.svg": svg(draw(code, colours)) for code in CODES}
         files |= {f"cards/{deck}/2{suit}n.svg": svg(draw(f"2{suit}", colours, wild=False)) for suit in "CDHS"}

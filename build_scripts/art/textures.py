@@ -1,4 +1,4 @@
-"""Draws the grey textures of wood, leather and paper in assets/textures, which a theme tints: `dev.py textures`.
+"""Draws the grey textures of wood, leather and paper in assets/textures, which a theme tints.
 
 Needs numpy (the extra `fitting`). Each is a tile that repeats without a seam, since it is made of whole waves; the seed
 is fixed, so that it is always the same.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -15,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "textures"
-Field = np.ndarray  # height x width
+Field = Any  # an array, height x width
 
 
 def clouds(rng: np.random.Generator, size: tuple[int, int], stretch: tuple[float, float], power: float) -> Field:

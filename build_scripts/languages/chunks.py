@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from build_scripts.languages.faults import faults_of
-from build_scripts.languages.messages import Key, Message
-from build_scripts.languages.written import Catalogue, Translated
+from languages.faults import faults_of
+from languages.messages import Key, Message
+from languages.written import Catalogue, Translated
 
 CHUNK = 150
 Task = dict[str, Any]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from build_scripts.languages import glossary
-from build_scripts.languages.messages import FIELD, Message
-from build_scripts.languages.written import Catalogue, forms_of
 from game.ui.i18n.languages import BEGUN
 from game.ui.style.fonts import not_ours
+from languages import glossary
+from languages.messages import FIELD, Message
+from languages.written import Catalogue, forms_of
 
 BOLD = "**"
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from build_scripts.languages.messages import FIELD, Message
-from build_scripts.languages.written import path_of
+from languages.messages import FIELD, Message
+from languages.written import path_of
 
 NEVER, SOURCE = "never", "source"
 EXPLANATION = re.compile(r"\([^)]*\)")

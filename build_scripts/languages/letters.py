@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from build_scripts.languages import written
-from build_scripts.languages.messages import ROOT
+from languages import written
+from languages.messages import ROOT
 
 MADE = ROOT / "assets" / "fonts" / "japanese.otf"
 MOST_BYTES = 2_000_000
@@ -52,7 +54,7 @@ def main() -> int:
     return int(size > MOST_BYTES)
 
 
-def _take_japanese_shapes(font) -> None:
+def _take_japanese_shapes(font: Any) -> None:
     """Let each letter have the shape it has in Japanese: the font's first shapes are those of another language."""
     table = font["GSUB"].table
     systems = [each for each in table.ScriptList.ScriptRecord if each.ScriptTag == JAPANESE[0]]

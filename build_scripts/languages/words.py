@@ -16,13 +16,14 @@ from pathlib import Path
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 
-from build_scripts.languages import chunks, written
-from build_scripts.languages.faults import faults
-from build_scripts.languages.messages import messages
 from game.ui.i18n.languages import BEGUN, ENGLISH, LANGUAGES
+from languages import chunks, written
+from languages.faults import faults
+from languages.messages import messages
 
 
 def extract(args: list[str]) -> int:

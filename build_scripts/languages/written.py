@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from build_scripts.languages.messages import ROOT, Key, Message
 from game.ui.i18n.catalogue import DOMAIN, entries
 from game.ui.i18n.languages import LANGUAGES
+from languages.messages import ROOT, Key, Message
 
 LOCALE = ROOT / "assets" / "locale"
-TEMPLATE = "template"
 _SLAVIC = "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2"
 # How many plural forms a language has, and the formula that chooses one.
 PLURALS = {

@@ -12,18 +12,18 @@ from io import BytesIO
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.bots.levels import ThinkLimit  # noqa: E402
 from game.engine.ai.means import Z95, mean, standard_error  # noqa: E402
 from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.records import record  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
 from game.learn.review import Decision, review_record  # noqa: E402
 from game.learn.reviews.classes import accuracy  # noqa: E402
 from game.learn.reviews.storage import bytes_of, review_of  # noqa: E402
 from game.rules import all_games  # noqa: E402
+from levels import tables  # noqa: E402
 
 SHORTEST = {"match": "hand"}
 OPPONENT = "steady"
@@ -35,12 +35,7 @@ def played(game: AnyGame, level: str, seed: str, side: int) -> Match:
     chosen = SHORTEST if any(each.id == "match" for each in game.options) else {}
     setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", chosen), seed)
     levels = [level if seat in setup.sides[side] else OPPONENT for seat in range(setup.seats)]
-    match = Match(game, setup, tuple(Sitter(each, each) for each in levels))
-    while (seat := match.to_act) is not None:
-        acts = seat != TABLE
-        refusal = match.play(seat, game.bots[levels[seat]](match.view(seat), match.rng(seat))) if acts else match.deal()
-        assert refusal is None, refusal
-    return match
+    return tables.played(Match(game, setup, tuple(Sitter(each, each) for each in levels)))
 
 
 def accuracy_of(match: Match, side: int, samples: int = SAMPLES) -> float | None:

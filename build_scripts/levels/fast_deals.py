@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from random import Random
-
-from tables import Table
+from typing import Any
 
 from game.cards.pile.ai import policy as pile_policy
 from game.cards.pile.ai.fast_view import coder, fast_rules
@@ -22,6 +21,7 @@ from game.rules.skarney.ai import fast_policy as skarney_policy
 from game.rules.skarney.ai.weights import PARTNERS, SINGLES, fitted_values, make_policy
 from game.rules.skarney_gin.ai import fast as gin_fast
 from game.rules.skarney_gin.ai import fast_policy as gin_policy
+from levels.tables import Table
 
 Weights = Sequence[int]
 Played = Callable[[Random, Weights, Weights], float]  # one deal, played twice with the seats swapped: points per hand
@@ -76,7 +76,7 @@ def gin(rng: Random, one: Weights, other: Weights) -> float:
 @cache  # a process deals for many chunks
 def pile_dealer(table: Table, preset: str = "") -> Callable[[Random], PileHand]:
     """Return a dealer of hands of this table; anyone begins."""
-    facts = table.rules.start(table.setup("figures", preset)).public
+    facts: Any = table.rules.start(table.setup("figures", preset)).public
     rules, pack, each = (
         fast_rules(facts.rules, facts.sides),
         [*map(coder(facts.rules), facts.rules.pack)],

@@ -18,18 +18,19 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from fast_deals import Played, Weights, fast_deals, gain  # noqa: E402
-from tables import Table, check, crew_of, dealt  # noqa: E402
-
-from game.engine.ai.going_out import WayOut  # noqa: E402
-from game.engine.ai.levels import QuickPolicy, no_way_out  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
+from game.engine.ai.going_out import WayOut
+from game.engine.ai.levels import QuickPolicy, no_way_out
+from game.engine.table import TABLE
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels.fast_deals import Played, Weights, fast_deals, gain
+from levels.tables import Table, check, crew_of, dealt
 
 PIECE = 250  # deals with their own seed, played in one process
 STEPS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
@@ -78,7 +79,7 @@ def _wins(found: tuple[float, float], errors: float) -> bool:
 # ---------------------------------------------------------------- any game, over its contract
 
 
-def played_by(table: Table, steady: QuickPolicy, preset: str = "") -> Played:
+def played_by(table: Table, steady: QuickPolicy[Any, Any], preset: str = "") -> Played:
     """Return a deal of the game, of any of its hands, with default options; sides take turns with the two players.
 
     A way out that is found by search is the same for both, and slow: neither looks for it.
@@ -88,7 +89,9 @@ def played_by(table: Table, steady: QuickPolicy, preset: str = "") -> Played:
     return partial(_played, table, steady, preset)
 
 
-def _played(table: Table, steady: QuickPolicy, preset: str, rng: Random, one: Weights, other: Weights) -> float:
+def _played(
+    table: Table, steady: QuickPolicy[Any, Any], preset: str, rng: Random, one: Weights, other: Weights
+) -> float:
     seed, number, total = f"fit {rng.getrandbits(60)}", rng.randrange(1 << 20), 0.0
     players = [replace(steady, figures=tuple(figures)) for figures in (one, other)]
     for swapped in (0, 1):
@@ -96,7 +99,7 @@ def _played(table: Table, steady: QuickPolicy, preset: str, rng: Random, one: We
     return total / 2
 
 
-def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[QuickPolicy]) -> list[int]:
+def _hand(table: Table, preset: str, seed: str, number: int, players: Sequence[QuickPolicy[Any, Any]]) -> list[int]:
     """Return the scores of one hand, the sides played by these players in turn."""
     match = dealt(table, table.setup(seed, preset), number, "steady")
     while (seat := match.to_act) not in (TABLE, None):

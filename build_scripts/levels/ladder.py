@@ -27,10 +27,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
-
-import strengths  # noqa: E402
-from tables import Table, crew_of, tables  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
 from game.engine.ai.search import Searcher  # noqa: E402
@@ -39,6 +36,8 @@ from game.engine.rng import Rng  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
+from levels import strengths  # noqa: E402
+from levels.tables import Table, crew_of, tables  # noqa: E402
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 DECISIONS = ROOT / "tests" / "bots" / "decisions.json"
@@ -125,10 +124,10 @@ def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
 
 def with_own_samples(game: AnyGame) -> None:
     """Make the levels of a game that search ignore the clock."""
-    type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}
+    type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}  # type: ignore[method-assign, assignment]
 
 
-def _unhurried(bot: Bot) -> Bot:
+def _unhurried(bot: Bot[Any, Action]) -> Bot[Any, Action]:
     def play(view: View[Any], rng: Rng) -> Action:
         return bot(view, rng)
 

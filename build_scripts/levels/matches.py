@@ -18,16 +18,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
-
-from tables import Table, check, crew_of  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.engine.ai.means import mean, standard_error  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
 from game.executors import HERE, Crew  # noqa: E402
 from game.parser import crew_arguments  # noqa: E402
 from game.rules import all_games  # noqa: E402
+from levels.tables import Table, check, crew_of, played  # noqa: E402
 
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 300, "scarney-board": 300, "teeko": 300,
@@ -49,17 +47,6 @@ class Figure(NamedTuple):
     off: float
 
 
-def played(table: Table, preset: str, levels: Sequence[str], seed: str) -> Match:
-    """Play a match between these levels, one per seat; those that search try their own number of worlds."""
-    game, setup = table.rules, table.setup(seed, preset)
-    match = Match(game, setup, tuple(Sitter(f"P{n}", level) for n, level in enumerate(levels)))
-    while (seat := match.to_act) is not None:
-        acts = seat != TABLE
-        refusal = match.play(seat, game.bots[levels[seat]](match.view(seat), match.rng(seat))) if acts else match.deal()
-        assert refusal is None, refusal
-    return match
-
-
 def pair(table: Table, preset: str, first: str, second: str, seed: str) -> Result:
     """Play it both ways round."""
     ways = [_one(table, preset, (first, second), seed, changed) for changed in (0, 1)]
@@ -69,7 +56,8 @@ def pair(table: Table, preset: str, first: str, second: str, seed: str) -> Resul
 def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed: int) -> Result:
     seats = sum(map(len, table.sides))
     whose = [(seat + changed) % 2 for seat in range(seats)]
-    match = played(table, preset, [levels[who] for who in whose], seed)
+    sitters = tuple(Sitter(f"P{n}", levels[who]) for n, who in enumerate(whose))
+    match = played(Match(table.rules, table.setup(seed, preset), sitters))
     winners = match.game.result_line(match.public)["winners"]
     if seats == 1:
         return Result(

@@ -1,7 +1,7 @@
 """How a game is measured: at which tables, with which hands, by which players, and with which workers.
 
 A script's `--jobs` and `--executor` are those of `skarney duel`. Workers of a cluster import what they are to do: they
-are started in a checkout, with PYTHONPATH=.:build_scripts/levels.
+are started in a checkout, with PYTHONPATH=.:build_scripts.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from game.engine.contract import AnyGame, Setup, Sides, complete
 from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
 from game.executors import Crew, NoExecutor, crew
 from game.rules import all_games
 
@@ -82,6 +83,15 @@ def dealt(table: Table, setup: Setup, number: int, player: str) -> Match:
     match = Match(game, setup, (Sitter(player, player),) * setup.seats, start)
     refusal = match.deal()
     assert refusal is None, refusal
+    return match
+
+
+def played(match: Match) -> Match:
+    """Play the match to its end, each seat by the level it names; those that search try their own number of worlds."""
+    while (seat := match.to_act) is not None:
+        level = "" if seat == TABLE else match.sitters[seat].player
+        refusal = match.play(seat, match.game.bots[level](match.view(seat), match.rng(seat))) if level else match.deal()
+        assert refusal is None, refusal
     return match
 
 

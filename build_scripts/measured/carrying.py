@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from measured.xdirect import Glass, Hand, cpu_of_tree  # noqa: E402
-from tests.e2e.xwindow import Stuck, XWindow  # noqa: E402
+from measured.xdirect import Glass, Hand, cpu_of_tree
+from tests.e2e.xwindow import Stuck, XWindow
 
 POLL_S = 0.0002
 STRIDE, EXACT = 16, 4.0  # pixels per motion; how near its target a card counts as there

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from build import whole
-from packing import DIST, FROZEN, size_of, version
-from trials.hands import Running, dealt, quick
-
 from measured.window import Timed, started
+from packing import DIST, FROZEN, size_of, version
 from tests.e2e.xwindow import missing_tools
+from trials.hands import Running, dealt, quick
 
 
 class Program(Timed, Running):

@@ -1,62 +1,42 @@
-"""How many hands per second the search plays out, full rules, on one core: `playouts.py FOLDER`, a part of bench.
-
-FOLDER holds the package `game`, with compiled kernels or without. Prints one JSON object.
-"""
+"""How many hands per second the search plays out, full rules, on one core: a part of bench."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
+from measured import ROOT, Figures, child
 
-from compile_kernels import KERNELS, built  # noqa: E402
-
-CHILD_S = 120
 SPELLS, SPELL_S = 5, 1.0
 
 
-def playouts() -> dict[str, Any]:
+def playouts() -> Figures:
     """Return medians, without compiled kernels and with them, where `dev.py compile` has made them."""
+    from compile_kernels import KERNELS, built  # not in the child, where it would lead to this checkout's game
+
     with tempfile.TemporaryDirectory(prefix="skarney-bench-") as folder:
         copy = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
         shutil.copytree(ROOT / "game", Path(folder) / "game", ignore=copy)
-        plain = _measured(folder)
+        plain = child("playouts.rates()", folder)
     there = len(built(ROOT)) == len(KERNELS)
-    compiled = _measured(str(ROOT)) if there else {"not_measured": "no compiled kernels here: dev.py compile"}
+    compiled = child("playouts.rates()") if there else {"not_measured": "no compiled kernels here: dev.py compile"}
     return {"playouts_per_s": plain, "compiled_playouts_per_s": compiled}
-
-
-def _measured(folder: str) -> dict[str, Any]:
-    call = [sys.executable, str(Path(__file__)), folder]
-    try:
-        done = subprocess.run(call, capture_output=True, encoding="utf-8", timeout=CHILD_S)
-    except subprocess.TimeoutExpired:
-        return {"not_measured": f"took longer than {CHILD_S} s"}
-    if done.returncode:
-        return {"not_measured": done.stderr.strip().splitlines()[-1]}
-    return dict(json.loads(done.stdout))
 
 
 # ---------------------------------------------------------------- inside the child
 
 
-def main() -> None:
-    sys.path[:0] = [sys.argv[1], str(ROOT / "build_scripts" / "levels")]
-    rates = {"skarney": per_second(skarney()), "gin": per_second(gin())}
+def rates() -> Figures:
+    """Return hands a second by game."""
     from game.cards.pile.ai.weights import STEADY
 
-    print(json.dumps(rates | {code: per_second(over_a_pile(code)) for code in STEADY}))
+    found = {"skarney": per_second(skarney()), "gin": per_second(gin())}
+    return found | {code: per_second(over_a_pile(code)) for code in STEADY}
 
 
 def skarney() -> Callable[[int], object]:
@@ -72,9 +52,8 @@ def skarney() -> Callable[[int], object]:
 
 def gin() -> Callable[[int], object]:
     """Return a function that plays a whole hand of Skarney Gin."""
-    from fast_deals import gin_dealt
-
     from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, playout
+    from levels.fast_deals import gin_dealt
 
     policy, deals = Policy(STEADY), [gin_dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)
@@ -82,11 +61,10 @@ def gin() -> Callable[[int], object]:
 
 def over_a_pile(code: str) -> Callable[[int], object]:
     """Return a function that plays a whole hand of this rummy, with as few players as possible."""
-    from fast_deals import TURNS, pile_dealer
-    from tables import Table
-
     from game.cards.pile.ai.policy import Policy, playout
     from game.cards.pile.ai.weights import of
+    from levels.fast_deals import TURNS, pile_dealer
+    from levels.tables import Table
 
     table = Table(code)
     deal, policies = pile_dealer(table), [Policy(of(code, "expert", table.rules.seats[0]))] * 8
@@ -104,7 +82,3 @@ def per_second(play: Callable[[int], object]) -> int:
             n += 1
         rates.append((n - first) / (time.perf_counter() - begun))
     return round(statistics.median(rates[1:]))
-
-
-if __name__ == "__main__":
-    main()

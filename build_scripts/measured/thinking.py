@@ -6,6 +6,7 @@ The strongest level of Skarney thinks.
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from game.bots.levels import ThinkLimit
 from game.bots.thinking import ThinkingProcess
@@ -19,7 +20,7 @@ THOUGHT = ThinkLimit(seconds=1.0)
 
 
 def match() -> Match:
-    game = Skarney()
+    game: Any = Skarney()
     setup = Setup(game.sides(4, False), complete(game, "standard", {}), "thinking")
     return Match(game, setup, (Sitter("bench", "steady"),) * 4)
 
@@ -29,7 +30,7 @@ def think_on(worker: Worker, asked: Match) -> None:
     assert asked.to_act is not None
     about = asked.view(asked.to_act), asked.rng(asked.to_act)
     future = worker.submit(asked.game, list(Skarney().bots)[-1], *about, THOUGHT)
-    future.add_done_callback(lambda done: done.cancelled() or think_on(worker, asked))
+    future.add_done_callback(lambda done: None if done.cancelled() else think_on(worker, asked))
 
 
 if __name__ == "__main__":

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import statistics
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+from measured import Figures, quantiles
+from measured.carrying import POLL_S, AtTable, Carrying
+from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree
+from tests.e2e.xwindow import Stuck, XWindow, missing_tools
+from tests.helpers.processes import of_session
 
-from measured.beside import beside  # noqa: E402
-from measured.carrying import POLL_S, AtTable, Carrying  # noqa: E402
-from measured.xdirect import Glass, Hand, cpu_of_tree, pss, pss_of_tree  # noqa: E402
-from tests.e2e.xwindow import Stuck, XWindow, missing_tools  # noqa: E402
-from tests.helpers.processes import of_session  # noqa: E402
-
-Figures = dict[str, Any]
 SIZE = (1920, 1080)
 SEATS = ("--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1920x1080")
 START_S, STARTS, REFUSALS, LOOKS = 20, 6, 5, 5
-
-
-def quantiles(values: Sequence[float]) -> dict[str, float]:
-    """Return the median and the 95th percentile."""
-    ordered = sorted(values)
-    return {"p50": round(statistics.median(ordered), 3), "p95": round(ordered[int(len(ordered) * 0.95)], 3)}
 
 
 def window(idle_s: float, drag_s: float) -> Figures:
@@ -44,10 +31,8 @@ def window(idle_s: float, drag_s: float) -> Figures:
                 found |= rest(table, idle_s)
                 found |= carried(table, drag_s)
                 found |= refused(table)
-            with at_table(Path(home), (str(ROOT / "build_scripts/measured/thinking.py"),)) as table:
+            with at_table(Path(home), (str(Path(__file__).with_name("thinking.py")),)) as table:
                 found |= beside_expert(table, drag_s)
-            ours = (sys.executable, "-m", "game", "play", *SEATS)
-            found |= beside(Path(home) / "beside", ours, _compiled(home))
     except (Stuck, OSError) as stuck:
         found["not_measured"] = str(stuck).splitlines()[0]
     return found

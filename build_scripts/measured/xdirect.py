@@ -6,12 +6,8 @@ import ctypes
 import ctypes.util
 import mmap
 import struct
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.helpers.processes import of_session
 
@@ -73,29 +69,27 @@ class Glass:
 
 
 def cpu(pid: int) -> float:
-    """Return the seconds of processor time that a process has used."""
-    return time.clock_gettime((~pid << 3) | 2)  # Linux's number for the clock of another process
-
-
-def cpu_of_tree(pid: int) -> float:
-    """Return the same for all processes of its session, without those that have ended."""
-    return sum(_or_nothing(cpu, each) for each in of_session(pid))
-
-
-def pss_of_tree(pid: int) -> float:
-    """Return MiB of all processes of its session, counting shared memory in proportion."""
-    return round(sum(_or_nothing(pss, each) for each in of_session(pid)), 1)
-
-
-def _or_nothing(figure: Callable[[int], float], pid: int) -> float:
-    """Return the number, or 0 if the process ends meanwhile."""
+    """Return the seconds of processor time that a process has used; 0 if it has ended."""
     try:
-        return figure(pid)
+        return time.clock_gettime((~pid << 3) | 2)  # Linux's number for the clock of another process
     except OSError:
         return 0.0
 
 
+def cpu_of_tree(pid: int) -> float:
+    """Return the same for all processes of its session, without those that have ended."""
+    return sum(map(cpu, of_session(pid)))
+
+
+def pss_of_tree(pid: int) -> float:
+    """Return MiB of all processes of its session, counting shared memory in proportion."""
+    return round(sum(map(pss, of_session(pid))), 1)
+
+
 def pss(pid: int) -> float:
-    """Return MiB of memory, counting shared memory in proportion."""
-    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+    """Return MiB of memory, counting shared memory in proportion; 0 if the process has ended."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0.0
     return round(sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024, 1)

@@ -24,6 +24,12 @@ def version() -> str:
     return found[1]
 
 
+def pinned(lock: str) -> list[str]:
+    """Return each requirement of a lock file's text on one line, with its marker and hashes."""
+    lines = lock.replace("\\\n", " ").splitlines()
+    return [" ".join(line.split()) for line in lines if line[:1].isalnum()]
+
+
 def size_of(folder: Path) -> int:
     """Return the bytes of every file below a folder; a link counts as 0."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

@@ -15,7 +15,7 @@ KERNELS, TAG = "SKARNEY_KERNELS", "SKARNEY_WHEEL_TAG"  # as in wheels.py: a fold
 LISTED = "game/assets/kernels.txt"  # what selfcheck will look for
 
 
-class Assets(BuildHookInterface):
+class Assets(BuildHookInterface[Any]):
     """Reads the catalogues with the program's own code, so that a wheel has what a checkout would show."""
 
     PLUGIN_NAME = "custom"

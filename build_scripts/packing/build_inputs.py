@@ -78,8 +78,8 @@ def licences(folder: Path) -> None:
     for name in (*FROZEN_IN, *readers()):
         files = importlib.metadata.files(name) or []
         texts = [f for f in files if f.name.upper().startswith(("LICENSE", "COPYING")) and f.suffix != ".py"]
-        for number, path in enumerate(texts):
-            shutil.copyfile(path.locate(), folder / f"{name}{number or ''}.txt")
+        for number, text in enumerate(texts):
+            shutil.copyfile(str(text.locate()), folder / f"{name}{number or ''}.txt")
     found = {path.stem for path in folder.iterdir()} | {"pygame-ce"}  # LGPL-2.1.txt is its licence
     missing = {"python", *FROZEN_IN, *readers()} - found
     if missing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from packing import INSTALLER
@@ -45,7 +46,7 @@ def library(name: str) -> str | None:
     return None if stem in OWN else CALLED.get(stem) or stem.removeprefix("lib")
 
 
-def within(modules: tuple[str, ...] = sys.builtin_module_names) -> set[str]:
+def within(modules: Sequence[str] = sys.builtin_module_names) -> set[str]:
     """Return the libraries that were linked into Python when it was built."""
     found = {MADE_OF[name] for name in modules if name in MADE_OF}
     return found | ({line_editor()} if "readline" in modules else set())

@@ -27,7 +27,7 @@ class NotIn(Exception):
 
 def exported(data: bytes) -> set[str]:
     """Return the names of the symbols that a library exports."""
-    symbols = ELFFile(BytesIO(data)).get_section_by_name(".dynsym")
+    symbols: Any = ELFFile(BytesIO(data)).get_section_by_name(".dynsym")
     return {each.name for each in symbols.iter_symbols() if each["st_shndx"] != "SHN_UNDEF"} if symbols else set()
 
 
@@ -36,7 +36,7 @@ def trimmed(data: bytes, gone: Mapping[str, Set[str]]) -> bytes:
 
     Raises NotIn if that cannot be done in place.
     """
-    elf = ELFFile(BytesIO(data))
+    elf: Any = ELFFile(BytesIO(data))
     if elf.get_section_by_name(".dynamic") is None:
         return data
     if elf.elfclass != 64 or not elf.little_endian:
@@ -48,7 +48,7 @@ def trimmed(data: bytes, gone: Mapping[str, Set[str]]) -> bytes:
     return bytes(out)
 
 
-def _drop_tags(out: bytearray, elf: ELFFile, gone: Set[str]) -> None:
+def _drop_tags(out: bytearray, elf: Any, gone: Set[str]) -> None:
     """Remove entries from the dynamic section: what stays moves up, and null entries end the table."""
     table = elf.get_section_by_name(".dynamic")
     start, size = table["sh_offset"], table["sh_entsize"]
@@ -64,11 +64,11 @@ def _drop_tags(out: bytearray, elf: ELFFile, gone: Set[str]) -> None:
 
 
 def _is_odd(tag: object) -> bool:
-    path = getattr(tag, "runpath", None) or getattr(tag, "rpath", "")
+    path: Any = getattr(tag, "runpath", None) or getattr(tag, "rpath", "")
     return not any(part.startswith(BESIDE) for part in path.split(":"))
 
 
-def _weaken(out: bytearray, elf: ELFFile, names: Set[str], versions: Set[int]) -> None:
+def _weaken(out: bytearray, elf: Any, names: Set[str], versions: Set[int]) -> None:
     """Make symbols with one of these names or versions weak."""
     symbols, marks = elf.get_section_by_name(".dynsym"), elf.get_section_by_name(".gnu.version")
     for number, symbol in enumerate(symbols.iter_symbols() if symbols else ()):
@@ -84,7 +84,7 @@ def _weaken(out: bytearray, elf: ELFFile, names: Set[str], versions: Set[int]) -
             struct.pack_into("<H", out, mark, UNVERSIONED)
 
 
-def _drop_versions(out: bytearray, elf: ELFFile, gone: Set[str]) -> set[int]:
+def _drop_versions(out: bytearray, elf: Any, gone: Set[str]) -> set[int]:
     """Remove the versions of libraries that are gone; returns the numbers of these versions."""
     section = elf.get_section_by_name(".gnu.version_r")
     if section is None:
@@ -113,7 +113,7 @@ def _counted_down(items: list[Any]) -> Iterator[tuple[int, Any]]:
     return zip(range(len(items) - 1, -1, -1), items, strict=True)
 
 
-def _set_tag(out: bytearray, elf: ELFFile, kind: str, value: int) -> None:
+def _set_tag(out: bytearray, elf: Any, kind: str, value: int) -> None:
     table = elf.get_section_by_name(".dynamic")
     for number, tag in enumerate(table.iter_tags()):
         if tag.entry.d_tag == kind:

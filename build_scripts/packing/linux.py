@@ -127,7 +127,7 @@ def description() -> dict[str, object]:
     of_debian = {to: path for path, to in debian.stage()}
     for path in share:
         to = f"/usr/{path.relative_to(STAGED).as_posix()}"
-        contents.append({"src": str(path), "dst": to} | ({"packager": "rpm"} if to in of_debian else {}))
+        contents.append({"src": str(path), "dst": to, **({"packager": "rpm"} if to in of_debian else {})})
     contents += [{"src": str(path), "dst": to, "packager": "deb"} for to, path in of_debian.items()]
     indexes = str(FILES / "indexes.sh")
     return {

@@ -11,7 +11,6 @@ import time
 from pathlib import Path
 
 from packing import DIST, NAME, ROOT, TITLE, debian
-
 from release.prepared import SYSTEM, Failed, as_root, run
 
 WAITS_S = (2, 5, 10)  # an image is busy while the system looks into it

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
 import tarfile
 from pathlib import Path
 
 import packing
-from packing import DIST, NAME, ROOT, reproducible, version
-
+from packing import DIST, NAME, ROOT, linux, version
 from release import checks, flathub, manifests, notes, sbom
 from release.prepared import Failed, run
 
@@ -26,7 +24,7 @@ def collect() -> None:
     NOTES.parent.mkdir(exist_ok=True)
     NOTES.write_text(notes.notes(version(), DIST.iterdir()), encoding="utf-8")
     SUMS.unlink(missing_ok=True)
-    lines = [f"{digest(path)}  {path.name}\n" for path in sorted(DIST.iterdir())]
+    lines = [f"{manifests.digest(path)}  {path.name}\n" for path in sorted(DIST.iterdir())]
     SUMS.write_text("".join(lines), encoding="utf-8", newline="\n")
     print(NOTES.read_text(encoding="utf-8"), *lines, sep="\n")
 
@@ -62,26 +60,16 @@ def write_manifests(of: str) -> None:
 
 def _archive(path: Path, folder: Path, names: list[str]) -> None:
     """Write a reproducible archive."""
-
-    def settle(each: tarfile.TarInfo) -> tarfile.TarInfo:
-        each.uid = each.gid = 0
-        each.uname = each.gname = ""
-        each.mtime, each.mode = reproducible.moment(), 0o644
-        return each
-
     with tarfile.open(path, "w:xz") as archive:
         for name in names:
-            archive.add(folder / name, name, filter=settle)
-
-
-def digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+            archive.add(folder / name, name, filter=linux.nobody)
 
 
 def is_complete() -> None:
     """Check that every file in the checksums is there and unchanged, and no other. Raises Failed."""
-    listed = dict(reversed(line.split("  ")) for line in SUMS.read_text(encoding="utf-8").splitlines())
-    there = {path.name: digest(path) for path in DIST.iterdir() if path != SUMS}
+    lines = (line.split("  ") for line in SUMS.read_text(encoding="utf-8").splitlines())
+    listed = {name: digest for digest, name in lines}
+    there = {path.name: manifests.digest(path) for path in DIST.iterdir() if path != SUMS}
     if differ := sorted(name for name in listed.keys() | there.keys() if listed.get(name) != there.get(name)):
         raise Failed(f"not as the checksums say: {', '.join(differ)}")
     print(f"{len(there)} files as the checksums say")

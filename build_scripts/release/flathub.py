@@ -6,14 +6,12 @@ Addresses and checksums of the wheels come from pip's report, so none is written
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from packing import NAME, ROOT
-
+from packing import NAME, ROOT, pinned
 from release.manifests import address, digest
 from release.prepared import Failed
 
@@ -35,7 +33,7 @@ Source = dict[str, object]
 def files(sdist: Path, page: str, python: str = PYTHON) -> dict[str, str]:
     """Return the manifest and Flathub's own settings, by name. Raises Failed if pip does not know a wheel."""
     whole = manifest(address(page, sdist), digest(sdist), *(sources(locks, python) for locks in (NEEDS, TOOLS)))
-    own = {"only-arches": list(MACHINES)}
+    own: dict[str, object] = {"only-arches": list(MACHINES)}
     return {f"{ID}.json": _json(whole), "flathub.json": _json(own)}
 
 
@@ -83,7 +81,7 @@ def sources(locks: Iterable[str], python: str = PYTHON) -> list[Source]:
 
 def _reported(locks: Iterable[str], machine: str, python: str) -> list[Source]:
     """Return what pip would install there, by its own report."""
-    lines = [line for lock in locks for line in _lines(ROOT / lock)]
+    lines = [line for lock in locks for line in pinned((ROOT / lock).read_text(encoding="utf-8"))]
     wanted = [line for line in lines if locks is NEEDS or line.partition("==")[0] in TOOL_NAMES]
     asked = ROOT / "build" / "flathub.txt"
     asked.parent.mkdir(exist_ok=True)
@@ -97,12 +95,6 @@ def _reported(locks: Iterable[str], machine: str, python: str) -> list[Source]:
         raise Failed(f"pip does not know the wheels for {machine}: {done.stderr.strip()[-800:]}")
     infos = [each["download_info"] for each in json.loads(done.stdout)["install"]]
     return [{"type": "file", "url": info["url"], "sha256": info["archive_info"]["hashes"]["sha256"]} for info in infos]
-
-
-def _lines(lock: Path) -> list[str]:
-    """Return each requirement on one line, with its marker and hashes."""
-    text = lock.read_text(encoding="utf-8").replace("\\\n", " ")
-    return [re.sub(r" +", " ", line) for line in text.splitlines() if line[:1].isalnum()]
 
 
 def _json(of: dict[str, object]) -> str:

@@ -1,14 +1,11 @@
-"""Release notes: what CHANGELOG.md says of the version, and which downloads are not signed: `notes.py [VERSION]`."""
+"""Release notes: what CHANGELOG.md says of the version, and which downloads are not signed."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from packing import DIST, changes, version
+from packing import changes
 from packing.signing import is_signed, is_signed_image
 
 WINDOWS_WARNS = (
@@ -44,16 +41,3 @@ def warnings(packages: Iterable[Path]) -> list[str]:
 def _carries_signature(path: Path) -> bool:
     test = {".exe": is_signed, ".dmg": is_signed_image}.get(path.suffix)
     return test is None or test(path)
-
-
-def main(args: list[str]) -> int:
-    try:
-        print(notes(args[0] if args else version(), DIST.glob("*")), end="")
-    except ValueError as error:
-        print(f"notes.py: {error}", file=sys.stderr)
-        return 2
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

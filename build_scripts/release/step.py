@@ -22,6 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import packing
 from release import checks, collected, prepared
 
 STEPS = {
@@ -52,5 +53,5 @@ def main(args: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    os.chdir(prepared.ROOT)
+    os.chdir(packing.ROOT)
     sys.exit(main(sys.argv[1:]))

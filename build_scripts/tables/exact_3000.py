@@ -7,7 +7,7 @@ Without the option that faces count; who begins is drawn by lot.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -59,17 +59,17 @@ def wins(one: Turns, other: Turns) -> float:
     for both in reversed(range(2 * STEPS - 1)):
         for own in range(max(0, both - STEPS + 1), min(STEPS - 1, both) + 1):
             at, ours, others = both - own, one(own, both - own), other(both - own, own)
-            sure = _sure(ours, own, lambda total, at=at: theirs[at, total])
-            hers = _sure(others, at, lambda total, own=own: mine[own, total])
+            sure = _sure(ours, own, theirs, at)
+            hers = _sure(others, at, mine, own)
             mine[own, at] = (sure + ours[0] * (1 - hers - others[0])) / (1 - ours[0] * others[0])
             theirs[at, own] = hers + others[0] * (1 - mine[own, at])
     return (mine[0, 0] + 1 - theirs[0, 0]) / 2
 
 
-def _sure(chances: Chances, own: int, then: Callable[[int], float]) -> float:
-    """Return the chance to win of turns that score something."""
-    ways = ((own + n, chance) for n, chance in enumerate(chances) if n and chance)
-    return sum(chance * (1.0 if total >= STEPS else 1 - then(total)) for total, chance in ways)
+def _sure(chances: Chances, total: int, answers: Mapping[tuple[int, int], float], other: int) -> float:
+    """Return the chance to win of turns that score something; ``answers``: the other's, by their total and ours."""
+    ways = ((total + n, chance) for n, chance in enumerate(chances) if n and chance)
+    return sum(chance * (1.0 if reached >= STEPS else 1 - answers[other, reached]) for reached, chance in ways)
 
 
 def main() -> int:

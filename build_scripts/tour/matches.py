@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from game.engine.contract import Choice, Game, Press, Setup, complete
+from game.engine.contract import AnyGame, Choice, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records.record import dumps, parse_lines, replay, whole
 from game.engine.table import TABLE
@@ -47,7 +47,7 @@ MOMENTS: dict[str, Moment] = {
 }
 
 
-def moments(game: Game, folder: Path) -> Iterator[tuple[str, Match]]:
+def moments(game: AnyGame, folder: Path) -> Iterator[tuple[str, Match]]:
     """Yield those that a match of this game reaches, kept in ``folder`` from one run to the next."""
     folder.mkdir(parents=True, exist_ok=True)
     if not (folder / f"{game.id}.done").exists():
@@ -59,14 +59,14 @@ def moments(game: Game, folder: Path) -> Iterator[tuple[str, Match]]:
                 yield name, replay(all_games(), parse_lines(file))
 
 
-def _keep(game: Game, folder: Path) -> None:
+def _keep(game: AnyGame, folder: Path) -> None:
     for name, match in _found(game):
         text = "".join(map(dumps, whole(match, "tour")))
         (folder / f"{game.id}-{name}.jsonl").write_text(text, encoding="utf-8", newline="\n")
     (folder / f"{game.id}.done").touch()
 
 
-def _found(game: Game) -> Iterator[tuple[str, Match]]:
+def _found(game: AnyGame) -> Iterator[tuple[str, Match]]:
     """Yield each moment as it comes, once; the match goes on from there."""
     seats, preset = max(min(game.seats), 2 if 2 in game.seats else 1), game.presets[0].id
     seats = 4 if 4 in game.seats else seats

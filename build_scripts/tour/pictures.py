@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pygame
 
-from build_scripts.tour.scenes import Tour
 from game.bots.levels import ThinkLimit
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.startup import open_app
 from game.ui.style.type import Type
+from tour.scenes import Tour
 
 Size = tuple[int, int]
 MOST_PAGES = 60
@@ -29,9 +29,14 @@ def rest(app: App) -> None:
         if hurry := getattr(app.stack.top, "hurry", None):
             hurry()
         pygame.time.wait(2)
-        if not app.is_moving and app.stack.top.at_rest():
+        if app.stack.top and not app.is_moving and app.stack.top.at_rest():
             break
-    app.stack.top.redraw_all()
+    redraw(app)
+
+
+def redraw(app: App) -> None:
+    if app.stack.top:
+        app.stack.top.redraw_all()
     app.turn([])
 
 
@@ -44,8 +49,7 @@ def pages(app: App) -> Iterator[pygame.Surface]:
         if scroll is None or before >= scroll.most:
             return
         app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
-        app.stack.top.redraw_all()
-        app.turn([])
+        redraw(app)
         if scroll.y == before:
             return
         yield app.surface

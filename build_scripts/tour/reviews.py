@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.contract import Game
+from game.engine.contract import AnyGame
 from game.learn.review import Decision
 from game.learn.reviews import background, storage
 
@@ -12,7 +12,7 @@ REVIEWED = ("skarney", "skarney-gin", "rummy-500", "scarney-3000")
 SAMPLES = 4
 
 
-def reviewed(game: Game, folder: Path) -> Path:
+def reviewed(game: AnyGame, folder: Path) -> Path:
     """Return the record of the finished match, its review beside it: made once."""
     path = folder / f"{game.id}-ended.jsonl"
     data = path.read_bytes()
@@ -22,7 +22,7 @@ def reviewed(game: Game, folder: Path) -> Path:
     return path
 
 
-def _make(game: Game, path: Path, data: bytes, of: str) -> None:
+def _make(game: AnyGame, path: Path, data: bytes, of: str) -> None:
     topics, parts = dict[int, str](), []
     for part in background.review(game, background.compress(data), SAMPLES, (), lambda: True):
         if isinstance(part, dict):

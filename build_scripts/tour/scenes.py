@@ -10,8 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from build_scripts.tour.matches import moments
-from build_scripts.tour.reviews import REVIEWED, reviewed
 from game.engine.ai.puzzle import make_puzzle
 from game.engine.contract import AnyGame, Choice, Refusal
 from game.engine.lesson import Lesson
@@ -26,6 +24,8 @@ from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.table_scene.table import TableScene
+from tour.matches import moments
+from tour.reviews import REVIEWED, reviewed
 
 Show = Callable[[], Any]
 LONGEST_S = 30  # until a solution of a puzzle has been shown
@@ -87,7 +87,11 @@ class Tour:
         """Show what decisions cost, by what they were about."""
         self.context.begin.statistics()
         self._rest(self.app)
-        self.app.stack.top.press("reviews")
+        self._top.press("reviews")
+
+    @property
+    def _top(self) -> Any:
+        return self.app.stack.top
 
     def _over(self, above: Show) -> None:
         """Show a scene over the menu."""
@@ -182,7 +186,7 @@ class Tour:
         self._over(partial(self.context.open.review, match, reviewed(game, self._kept)))
         self._rest(self.app)
         for name in presses:
-            self.app.stack.top.press(name)
+            self._top.press(name)
 
     def _score(self, match: Match) -> TableScene:
         table = self._table(match)
@@ -224,7 +228,7 @@ class Tour:
         self._rest(self.app)
         self._below().session.use("give_up")
         until = time.monotonic() + LONGEST_S
-        while self.app.stack.top.name != "solved" and time.monotonic() < until:
+        while self._top.name != "solved" and time.monotonic() < until:
             self._rest(self.app)
 
 

@@ -6,23 +6,23 @@ import json
 import os
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from typing import Any
 
+from measured.xdirect import cpu
 from tests.e2e.test_play import Clicker
 from tests.helpers.processes import of_session
-from trials.hands import HAND_S, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import HAND_S, PICTURES, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
 PLIES = 80  # of the hand that is played
 LOOK_S, THOUGHT_S = 1.0, 0.03  # seconds of watching, and of processor time seen
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere"}
-PICTURES = Path(tempfile.gettempdir())
 Trial = Callable[[Path, Path], str]
 
 
@@ -168,7 +168,7 @@ def spawned(program: Path, home: Path) -> str:
 class Watched(Started):
     """A program that should not open a window."""
 
-    def start(self) -> dict:
+    def start(self) -> dict[str, Any]:
         self._start_screen()
         self._start_program()
         return {}
@@ -189,30 +189,22 @@ def killed(program: Path, home: Path) -> str:
     return f"the process that thinks went with it; {match.ply} actions are kept"
 
 
-def _goes_on(player: Clicker) -> None:
-    """Make one step of the person's, who may have to act by now."""
+def _goes_on(player: Clicker) -> bool:
+    """Make one step of the person's, who may have to act by now; False, for nobody thinks then."""
     player.window._take_waiting()
     if player.window.seen.get("asked", 0) == 0:
         player.step(player.window.seen)
+    return False
 
 
 def _thinks(window: Running) -> bool:
     """Return whether some other process of the program is working, now or in a moment."""
     others = of_session(window.pid) - {window.pid}
-    before, until = sum(map(_busy, others)), time.monotonic() + LOOK_S
+    before, until = sum(map(cpu, others)), time.monotonic() + LOOK_S
     while time.monotonic() < until:
-        if sum(map(_busy, others)) - before >= THOUGHT_S:
+        if sum(map(cpu, others)) - before >= THOUGHT_S:
             return True
     return False
-
-
-def _busy(pid: int) -> float:
-    """Return the seconds of processor time of a process."""
-    try:
-        words = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(") ")[2].split()
-    except OSError:
-        return 0.0
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def poor_locale(program: Path, home: Path) -> str:

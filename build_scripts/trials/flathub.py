@@ -15,7 +15,6 @@ from typing import Any
 
 from packing import ROOT
 from release import flathub as manifests
-
 from trials.hands import run, want
 
 PAGE = "https://example.org/skarney"

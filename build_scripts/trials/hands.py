@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -14,9 +15,10 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.rules import all_games
 from tests.e2e.test_play import Clicker, set_up
-from tests.e2e.xwindow import Stuck, XWindow
+from tests.e2e.xwindow import XWindow
 
 HAND_S, WAIT_S, RUN_S = 150, 30, 600
+PICTURES = Path(tempfile.gettempdir())
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 NOBODY = 65534
 
@@ -125,9 +127,3 @@ def run(*command: str, user: int | None = None, root: Path | None = None, cwd: s
     )  # fmt: skip
     want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")
     return done.stdout
-
-
-__all__ = [
-    "NOBODY", "Failed", "Running", "Stuck", "dealt", "kept", "play_hand", "quick", "run", "said", "soon", "want",
-    "within",
-]  # fmt: skip

@@ -7,16 +7,14 @@ import os
 import shutil
 import subprocess
 import tarfile
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
-
 from trials import older, roots
-from trials.hands import NOBODY, Running, dealt, kept, play_hand, quick, run, said, soon, want
+from trials.hands import NOBODY, PICTURES, Running, dealt, kept, play_hand, quick, run, said, soon, want
 from trials.menu import Started, plays_from_menu
 from trials.roots import PLAYER, Root
 
@@ -27,7 +25,6 @@ INDEXES = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/shar
 DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
 TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
-PICTURES = Path(tempfile.gettempdir())
 LINTIAN_S = 300
 Trial = Callable[[Path, Path], str]
 
@@ -74,7 +71,7 @@ def _refused(root: Root) -> str:
     return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
 
 
-def lintian(_: Path, home: Path) -> str:
+def lintian(frozen: Path, home: Path) -> str:
     """The .deb and the source package, checked by Debian's own lintian."""
     sources = debian.source()
     (dsc,) = (path for path in sources if path.suffix == ".dsc")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import TABLE
@@ -18,7 +19,7 @@ class Started(Running):
 
     opens_s, between_s = 1.0, 0.25  # seconds until the window answers, and between two keys
 
-    def start(self) -> dict:
+    def start(self) -> dict[str, Any]:
         self._start_screen()
         try:
             self._start_program()
@@ -55,7 +56,7 @@ def plays_from_menu(window: Started) -> str:
     before = known.ply if known else 0
     window.press(*(("Return",) if known else ("n", "Return")))
     soon("a match is dealt and saved", lambda: _match(window.home))
-    soon("a hand is begun", lambda: _in_a_hand(window.home) or window.press("Return"))
+    soon("a hand is begun", lambda: _in_a_hand(window))
     hand = _play(window, window.home) - before
     leave(window)
     return f"{'the next' if known else 'a'} hand of {hand} actions"
@@ -69,9 +70,13 @@ def leave(window: Started) -> None:
     want(window.gone(), "the program cannot be left by keys")
 
 
-def _in_a_hand(home: Path) -> bool:
-    match = _match(home)
-    return match is not None and match.to_act != TABLE
+def _in_a_hand(window: Started) -> bool:
+    """Return whether one is begun; press for it if not."""
+    match = _match(window.home)
+    if is_begun := match is not None and match.to_act != TABLE:
+        return is_begun
+    window.press("Return")
+    return False
 
 
 def _match(home: Path) -> Match | None:

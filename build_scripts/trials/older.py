@@ -7,7 +7,6 @@ import shutil
 from pathlib import Path
 
 from packing import BUILD, FROZEN, ROOT, version
-
 from trials.hands import run, want
 
 NUMBER, LEFT_OUT = "0.0.9", "of-an-older-version.txt"

@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 
 from packing import ROOT, version
-
 from trials.hands import Running, dealt, play_hand, quick, want
 
 PIP_S = 600

@@ -6,7 +6,6 @@ import hashlib
 from pathlib import Path
 
 from packing import DIST, FROZEN, ROOT, reproducible, version
-
 from trials import older
 from trials.hands import want
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import tempfile
 import time
 from pathlib import Path
 
 from trials.circumstances import BARE, both
-from trials.hands import Failed, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import PICTURES, Failed, Running, dealt, kept, play_hand, quick, said, soon, want
 from trials.menu import any_window
 
-PICTURES = Path(tempfile.gettempdir())
 SOCKET = "wayland-skarney"
 WESTON_S = 20
 FOR_X11 = ("DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")

@@ -16,14 +16,14 @@ import threading
 import time
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from packing import NAME, ROOT, TITLE, size_of, version
 from packing.windows import installer
+from trials.hands import PICTURES, Failed, Running, kept, said, soon, want
+from trials.menu import Started, any_window, plays_from_menu
 from wine import frozen, layout
 from wine.prefix import Wine
-
-from trials.hands import Failed, Running, kept, said, soon, want
-from trials.menu import Started, any_window, plays_from_menu
 
 WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
 NEXT = "9.9.9"
@@ -32,7 +32,6 @@ GONE_S = 5  # by then an uninstaller that does not refuse is done
 TABLE_S = 20  # seconds until a hand is in play
 PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
 EMPTY = 4000  # bytes of a blank picture
-PICTURES = Path(tempfile.gettempdir())
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 
@@ -279,7 +278,7 @@ class Shown(Started):
         windows = {name: value for name, value in wine.env.items() if name.startswith("WINE")}
         super().__init__(home, [str(wine.program), str(program)], windows)
 
-    def start(self) -> dict:
+    def start(self) -> dict[str, Any]:
         self._start_screen()
         self._start_program()
         return {}

@@ -16,11 +16,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
-
-from gather import NAMED, WIDE, read  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.rules.skarney.ai import fast_value as worth  # noqa: E402
+from values.gather import NAMED, WIDE, read  # noqa: E402
 
 HEAD = f'''"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 

@@ -18,9 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
-
-from fit import Missing, libraries  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from game.engine.contract import Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
@@ -28,6 +26,7 @@ from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from game.rules.skarney.ai.levels import BOTS, expert  # noqa: E402
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader  # noqa: E402
+from values.fit import Missing, libraries  # noqa: E402
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
 HEAD = '''"""How much each kind of action suggests a novice or casual player, in log odds.
@@ -60,7 +59,7 @@ class Row(NamedTuple):
 def rows(seed: str, hands: int) -> Iterator[Row]:
     """Yield every beginning of a turn in so many hands, for all four seats."""
     game = all_games()["skarney"]
-    bots = {**BOTS, "expert": expert.sampling(WORLDS)}
+    bots: dict[str, Any] = {**BOTS, "expert": expert.sampling(WORLDS)}
     for number in range(hands):
         rng = Random(f"{seed}/{number}")
         levels = [rng.choice(WHO) for _ in range(4)]
@@ -68,9 +67,10 @@ def rows(seed: str, hands: int) -> Iterator[Row]:
         start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % 4)
         match = Match(game, setup, tuple(Sitter(str(seat), level) for seat, level in enumerate(levels)), start)
         match.deal()
-        reader, read, turn = MannersReader(match.view(0).public), 0, None
+        facts: Any = match.view(0).public
+        reader, read, turn = MannersReader(facts), 0, None
         while (seat := match.to_act) not in (TABLE, None):
-            view = match.view(seat)
+            view: Any = match.view(seat)
             for event in view.events[read:]:
                 reader.read(event)
             read = len(view.events)

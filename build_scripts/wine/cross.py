@@ -8,11 +8,11 @@ import sysconfig
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import compile_kernels
-
 from wine import stubs
 
 WORKERS = 2
@@ -26,11 +26,11 @@ def main(out: Path) -> None:
         include = headers(work / "include")
         stubs.import_library(work, stubs.stable())
 
-        def built(module: object) -> Path:
-            path = out / (module.name.replace(".", "/") + ".pyd")  # type: ignore[attr-defined]
+        def built(module: Any) -> Path:
+            path: Path = out / (module.name.replace(".", "/") + ".pyd")
             path.parent.mkdir(parents=True, exist_ok=True)
             limited = f"-DPy_LIMITED_API={compile_kernels.LIMITED_API}"
-            words = ["-O3", "-g0", "-shared", "-static-libgcc", limited, "-I", include, *module.sources]  # type: ignore[attr-defined]
+            words = ["-O3", "-g0", "-shared", "-static-libgcc", limited, "-I", include, *module.sources]
             stubs.compiled(*words, "-o", path, "-L", work, "-lpython3")
             return path
 

@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 from packing import FROZEN, MADE, ROOT, reproducible, wheels
-
 from wine.layout import PIP_S, Layout
 from wine.prefix import Wine
 

@@ -12,8 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from packing import ROOT
-
+from packing import ROOT, pinned
 from wine import locks, stubs
 
 HERE = Path(__file__).resolve().parent
@@ -99,19 +98,14 @@ def _digest() -> str:
 def _lay_out(at: Layout) -> None:
     at.system.mkdir(parents=True)
     texts = [(ROOT / lock).read_text(encoding="utf-8") for lock in LOCKS]
-    carrier, *own = _lines(TOOLS)
+    carrier, *own = pinned(TOOLS.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory(prefix="skarney-carrier-") as work:
         _dlls(_unpacked(carrier, Path(work)), at.python)
     _library(at.python / "Lib")
     _installed(locks.of_windows(texts), at.python / "Lib" / "site-packages", *TAKEN)
-    _installed([*own, *_lines(FAST)], at.tools)
+    _installed([*own, *pinned(FAST.read_text(encoding="utf-8"))], at.tools)
     sys.path.insert(0, str(at.tools))
     stubs.make(at.python, stubs.stable(), at.system)
-
-
-def _lines(lock: Path) -> list[str]:
-    text = lock.read_text(encoding="utf-8").replace("\\\n", " ")
-    return [line for line in text.splitlines() if line[:1].isalnum()]
 
 
 def _unpacked(carrier: str, work: Path) -> Path:

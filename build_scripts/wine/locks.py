@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from packaging.requirements import Requirement
+
+from packing import pinned
 
 WINDOWS = {
     "sys_platform": "win32",
@@ -25,19 +27,12 @@ class Differ(Exception):
 def of_windows(texts: Iterable[str]) -> list[str]:
     """Return what applies to Windows, without its marker and with its hashes; once, in however many locks it is."""
     found: dict[str, str] = {}
-    for line in (line for text in texts for line in _lines(text)):
+    for line in (line for text in texts for line in pinned(text)):
         what, *hashes = (part.strip() for part in line.split(" --hash="))
         asked = Requirement(what)
         if asked.marker is None or asked.marker.evaluate(WINDOWS):
-            pinned = f"{asked.name}{asked.specifier}"
-            whole = found.setdefault(asked.name, " --hash=".join([pinned, *hashes]))
-            if whole.partition(" ")[0] != pinned:
+            version = f"{asked.name}{asked.specifier}"
+            whole = found.setdefault(asked.name, " --hash=".join([version, *hashes]))
+            if whole.partition(" ")[0] != version:
                 raise Differ(f"the locks pin {asked.name} differently")
     return list(found.values())
-
-
-def _lines(text: str) -> Iterator[str]:
-    """Yield each requirement on a line of its own, without comments."""
-    for line in text.replace("\\\n", " ").splitlines():
-        if line[:1].isalnum():
-            yield line

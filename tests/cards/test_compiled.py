@@ -6,7 +6,6 @@ import ast
 import importlib.util
 import json
 import os
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -15,13 +14,12 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
+import kernels_beside as beside
+from compile_kernels import KERNELS
 
-import kernels_beside as beside  # noqa: E402
+ROOT = Path(__file__).parents[2]
 
 SCRIPT = ROOT / "build_scripts" / "compile_kernels.py"
-KERNELS: tuple[str, ...] = runpy.run_path(str(SCRIPT))["KERNELS"]
 
 
 def lacking() -> str:

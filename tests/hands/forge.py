@@ -1,6 +1,7 @@
 """Tables that no play would lead to: as many cards, melds and seats as wished, in a state built by hand."""
 
 from dataclasses import replace
+from typing import Any
 
 from game.cards.card import RANKS, SUITS
 from game.cards.melds import SEQUENCE, SET, WILD
@@ -54,8 +55,9 @@ def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), 
             kind, cards = a_meld(luck, sizes[n % len(sizes)] if sizes else None)
             cloth[Place("meld", len(laid))] = cards
             laid.append(MeldInfo(setup.sides[side][0], side, kind, fresh=False))
+    public: Any = state.public
     facts = replace(
-        state.public, melds=tuple(laid), down=(True,) * len(setup.sides), to_act=asked, turn=asked, phase="table",
+        public, melds=tuple(laid), down=(True,) * len(setup.sides), to_act=asked, turn=asked, phase="table",
         scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
     )  # fmt: skip
     return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.rng))

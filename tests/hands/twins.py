@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, PlayedAction, Sitter
@@ -135,7 +136,7 @@ class Life:
 
 
 def _dealt_anew(hand: Sequence[PlayedAction], keeps: int | None, rng: Random) -> CardDeal:
-    deal = hand[0].action
+    deal: Any = hand[0].action
     lives = _lives(hand)
     deck = [life.look for life in lives]
     hidden = [at for at, life in enumerate(lives) if life.seen_at == PUBLIC and not _held(life, keeps)]

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from build_scripts.blind import BLIND, linear, times
+from blind import BLIND, linear, times
 from game.ui.style.type import Type
 
 WHITE = (0.95047, 1.0, 1.08883)  # D65

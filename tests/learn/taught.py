@@ -8,7 +8,7 @@ from pathlib import Path
 import game as package
 from game.cards.offering.game import OfferGame
 from game.cards.pile.game import PileGame
-from game.engine.contract import Action
+from game.engine.contract import Action, AnyGame
 from game.learn.lesson import example_lesson
 from game.ui.session.rulesbook import blocks, text_of
 
@@ -83,7 +83,7 @@ def excused(game):
     return set(NEVER) | ({"T2", "T3"} if game.cover.cards else set()) | ({"T4"} if game.id in NO_SUCH_ACTION else set())
 
 
-def untried_examples(game):
+def untried_examples(game: AnyGame) -> list[str]:
     """Rules of the book with a drawn example that no lesson sets up."""
     code, found = "", []
     for block in blocks(text_of(game.info)):
@@ -93,14 +93,14 @@ def untried_examples(game):
     return found
 
 
-def untaught_actions(game):
+def untaught_actions(game: AnyGame) -> set[str]:
     """Actions that no lesson does or refuses, by the names they have in records."""
     done = {type(move) for step in steps(game) for move in step.goes}
     refused = {type(wrong.action) for step in steps(game) for wrong in step.wrong if wrong.rule}
     return {each.do for each in game.actions} - {move.do for move in done | refused if issubclass(move, Action)}
 
 
-def unmet_refusals(game):
+def unmet_refusals(game: AnyGame) -> set[str]:
     """Rules by which the game refuses something, and no lesson meets it."""
     met = {wrong.rule for step in steps(game) for wrong in step.wrong}
     return refusals(game) - met - excused(game)

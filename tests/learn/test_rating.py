@@ -1,9 +1,7 @@
 """How strong people are beside the levels: the fit against brute force, what matches say, and the report."""
 
-import importlib.util
 import math
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +10,7 @@ from game.learn.rating import LADDER, Level, RatedResult, Strength, chances_of, 
 from game.learn.stats import lines
 from game.learn.strengths import STRENGTHS
 from game.rules import all_games
-
-ROOT = Path(__file__).parent.parent.parent
+from levels import strengths
 
 
 def against(level, won, times, person="Anna", **more):
@@ -77,11 +74,7 @@ def test_every_game_has_five_strengths_that_never_fall(game):
 
 
 def test_the_strengths_are_those_of_the_ladder_s_tables():
-    path = ROOT / "build_scripts" / "levels" / "strengths.py"
-    spec = importlib.util.spec_from_file_location("strengths_script", path)
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    assert script.TARGET.read_text("utf-8") == script.written(script.SOURCE.read_text("utf-8"))
+    assert strengths.TARGET.read_text("utf-8") == strengths.written(strengths.SOURCE.read_text("utf-8"))
 
 
 def test_levels_of_a_history_follow_from_its_records_and_are_reported_with_the_statistics(keep, home):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,31 +14,14 @@ from game.rules.skarney.ai.fast import DEUCE, JOKER, TAKE, Hand, Rules, deal_han
 from game.rules.skarney.ai.fast_policy import Policy, decide, offers
 from game.rules.skarney.ai.weights import PARTNERS, best, make_policy, values
 from game.rules.skarney.fitted.manners import MANNERS
-from tests.helpers.scripts import loaded
+from values import fit, gather, manners
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 TWO, FOUR = (0, 1, 0, 1), (0, 1, 2, 3)
 
 
 @pytest.fixture(scope="module")
-def gather() -> ModuleType:
-    return loaded("values/gather.py")
-
-
-@pytest.fixture(scope="module")
-def fit(gather: ModuleType) -> ModuleType:
-    assert gather
-    return loaded("values/fit.py")
-
-
-@pytest.fixture(scope="module")
-def manners(fit: ModuleType) -> ModuleType:
-    assert fit
-    return loaded("values/manners.py")
-
-
-@pytest.fixture(scope="module")
-def tables(gather: ModuleType) -> dict[str, Any]:
+def tables() -> dict[str, Any]:
     found: dict[str, Any] = gather.read(gather.VALUES)
     return found
 
@@ -53,7 +35,7 @@ def positions(rng: Random, policy: Policy, sides: tuple[int, ...], hands: int) -
             hand.apply(decide(hand, policy))
 
 
-def odd(fit: ModuleType, rng: Random) -> dict[str, dict[str, list[int]]]:
+def odd(rng: Random) -> dict[str, dict[str, list[int]]]:
     """Tables of figures by chance."""
     return {
         kind: {name: [rng.randrange(-999, 1000) for _ in range(size)] for name, size in sizes.items()}
@@ -61,19 +43,17 @@ def odd(fit: ModuleType, rng: Random) -> dict[str, dict[str, list[int]]]:
     }
 
 
-def test_every_table_is_as_long_as_it_is_read(fit: ModuleType, tables: dict[str, Any]) -> None:
+def test_every_table_is_as_long_as_it_is_read(tables: dict[str, Any]) -> None:
     for seating in ("partners", "singles"):
         lengths = {kind: {name: len(table) for name, table in of.items()} for kind, of in tables[seating].items()}
         assert lengths == {kind: dict(sizes) for kind, sizes in fit.TABLES.items()}
 
 
 @pytest.mark.parametrize("sides", [TWO, FOUR])
-def test_what_is_gathered_is_what_the_player_goes_by(
-    gather: ModuleType, fit: ModuleType, sides: tuple[int, ...]
-) -> None:
+def test_what_is_gathered_is_what_the_player_goes_by(sides: tuple[int, ...]) -> None:
     """With figures by chance the places that are written down come to just what is computed in play."""
     rng, seen = Random("places"), dict.fromkeys(fit.TABLES, 0)
-    there = odd(fit, rng)
+    there = odd(rng)
     policy, usual = make_policy(PARTNERS, values(there)), best(partners=sides == TWO)
 
     def total(kind: str, names: tuple[str, ...], places: tuple[int, ...]) -> int:
@@ -109,14 +89,14 @@ def test_what_is_gathered_is_what_the_player_goes_by(
     assert min(seen.values()) > 10
 
 
-def test_values_are_written_as_they_stand_there(fit: ModuleType, gather: ModuleType, tables: dict[str, Any]) -> None:
+def test_values_are_written_as_they_stand_there(tables: dict[str, Any]) -> None:
     assert fit.written(tables) == gather.VALUES.read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------- what actions say of who sits there
 
 
-def test_manners_are_written_as_they_stand_there(manners: ModuleType) -> None:
+def test_manners_are_written_as_they_stand_there() -> None:
     assert manners.written(MANNERS) == manners.MANNERS_FILE.read_text(encoding="utf-8")
     figures = [*range(2 * len(manners.ACTION_KINDS) + 1)]
     table = manners.table(figures)

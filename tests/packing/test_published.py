@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import struct
-import sys
 import tarfile
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from packing import changes, signing, version  # noqa: E402
-from release import collected, manifests, notes, prepared, sbom  # noqa: E402
+from packing import changes, signing, version
+from release import collected, manifests, notes, prepared, sbom
 
 PAGE = "https://example.org/somebody/skarney"
 
@@ -42,8 +38,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / f"skarney-table-{version()}-windows-x86_64-setup.exe").write_bytes(program(signed=False))
     for machine in ("arm64", "x86_64"):
         (folder / f"skarney-table-{version()}-macos-{machine}.dmg").write_bytes(image(signed=False))
-    for module in (collected, notes):
-        monkeypatch.setattr(module, "DIST", folder)
+    monkeypatch.setattr(collected, "DIST", folder)
     monkeypatch.setattr(collected, "ROOT", tmp_path)
     monkeypatch.setattr(collected, "SUMS", folder / "SHA256SUMS")
     return folder
@@ -115,7 +110,7 @@ def test_manifests_name_the_packages_that_are_there(dist: Path) -> None:
 
 def test_a_file_that_is_lost_changed_or_added_is_missed(dist: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Before anything is published."""
-    lines = [f"{collected.digest(path)}  {path.name}\n" for path in sorted(dist.iterdir())]
+    lines = [f"{manifests.digest(path)}  {path.name}\n" for path in sorted(dist.iterdir())]
     (dist / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
     collected.is_complete()
     assert "3 files" in capsys.readouterr().out

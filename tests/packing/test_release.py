@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import sys
@@ -10,16 +9,11 @@ from pathlib import Path
 
 import pytest
 
+import build
+from packing import linux, tools
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
 
-from packing import linux, tools  # noqa: E402
-
-SCRIPT = importlib.util.spec_from_file_location("skarney_build", ROOT / "build_scripts" / "build.py")
-assert SCRIPT
-assert SCRIPT.loader
-build = importlib.util.module_from_spec(SCRIPT)
-SCRIPT.loader.exec_module(build)
 ALL = {"freezes": True, "packs": True, "compiles": True, "appimage": True}
 
 

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
+from packing import bundled, machine_paths, reproducible
 
-from packing import bundled, machine_paths, reproducible  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 NOON = 1_700_000_000
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="there files have no modes")

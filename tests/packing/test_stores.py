@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 import struct
-import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
 from game.rules import all_games
+from packing import appstream, changes, linux, page, version
+from wine import locks
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from packing import appstream, changes, linux, page, version  # noqa: E402
-from wine import locks  # noqa: E402
 
 METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
 

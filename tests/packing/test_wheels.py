@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
+from packing import wheels
 
-from packing import wheels  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 TAG = "cp311-abi3-manylinux_2_17_x86_64.manylinux2014_x86_64"
 

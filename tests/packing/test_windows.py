@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from packing import windows  # noqa: E402
-
-from game.ui.i18n.languages import LANGUAGES  # noqa: E402
+from game.ui.i18n.languages import LANGUAGES
+from packing import windows
 
 # What the makers of the installer's own pages call each of the program's languages.
 CALLED = {

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from build_scripts.measured.traced import Traced
 from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.ai.ice import Table
 from game.rules.iceberg.penalty import best
+from measured.traced import Traced
 
 SUITS = "CDHS"
 HANDS, MANY = 200, 2000

@@ -134,7 +134,7 @@ def expected(hand: tuple[Piece, ...], card: Piece) -> float:
     return sum(int(card) - max(each) for each in held) / len(held)
 
 
-def ponder(view: View[Any], rng: Rng) -> Trial[State[Any], Action]:
+def ponder(view: View[Any], rng: Rng) -> Trial[State[Any], Action, Action]:
     return trial(PLAYING, view, rng, [greedy(view, rng), *(Play(card) for card in sorted(view.hand)[1:])])
 
 

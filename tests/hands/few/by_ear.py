@@ -79,12 +79,6 @@ class ByEar:
         self.table.letter(letter)
         return self.listen()
 
-    def walk_through(self):
-        """Note each node as it is read when one walks through all."""
-        for each in self.things():
-            if words := spoken(each, self.app.context.speaker):
-                self.log.append(f"    READ   {each.role}: {words}")
-
     # -- acting
 
     def press(self, thing):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from datetime import datetime
+from datetime import date, datetime
 
 import pytest
 
@@ -63,9 +63,9 @@ def test_days_are_local_ones(monkeypatch: pytest.MonkeyPatch, zone: str, moment:
     try:
         at = datetime.fromisoformat(moment).timestamp()
 
-        class Now(clock.datetime.date):
+        class Now(date):
             @classmethod
-            def today(cls) -> clock.datetime.date:
+            def today(cls) -> date:
                 return cls.fromtimestamp(at)
 
         monkeypatch.setattr(clock.datetime, "date", Now)

@@ -29,7 +29,7 @@ class Referee(Judging):
         self.totals = [0] * self.seats
         self.pending: list[Line] = []
         self.showing, self.gone = [1, 3, 4, 6, 6], 0
-        self.scored: dict[int, tuple[int, int]] = {}
+        self.entered: dict[int, tuple[int, int]] = {}
         self.put_in = [0] * self.seats
 
     def fell(self, line: Line) -> None:
@@ -45,7 +45,7 @@ class Referee(Judging):
             need(order[at:] + order[:at] == self.order and order[0] == self.opens, "D1.2")
         self.frame, self.order = line["hand"], list(order)
         self.put_in = [10] * self.seats
-        self.scored = {}
+        self.entered = {}
         self.begin(order[0])
 
     def begin(self, seat: int) -> None:
@@ -111,13 +111,13 @@ class Referee(Judging):
 
     def enter(self, points: int, extra: int) -> None:
         assert self.asked is not None
-        self.scored[self.asked] = (points, extra)
-        left = [seat for seat in self.order if seat not in self.scored]
+        self.entered[self.asked] = (points, extra)
+        left = [seat for seat in self.order if seat not in self.entered]
         if left:
             self.begin(left[0])
             return
-        highest = max(map(sum, self.scored.values()))
-        self.end([seat for seat in self.order if sum(self.scored[seat]) == highest], None)
+        highest = max(map(sum, self.entered.values()))
+        self.end([seat for seat in self.order if sum(self.entered[seat]) == highest], None)
 
     def big(self) -> None:
         assert self.asked is not None
@@ -136,7 +136,7 @@ class Referee(Judging):
             self.kept, self.opens = pot, self.order[0]
         sides = []
         for seat in range(self.seats):
-            points, extra = self.scored.get(seat, (0, 0))
+            points, extra = self.entered.get(seat, (0, 0))
             net = won[seat] - self.put_in[seat]
             self.totals[seat] += net
             sides.append({"points": points, "bonus": extra, "paid": self.put_in[seat], "won": won[seat], "net": net})

@@ -187,11 +187,11 @@ def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
         assert at[1] == 5
     for seat in (0, 1):
         view = match.view(seat)
-        ground, at = GAME.board_art(view), {spot.place: spot.at for spot in GAME.place_layouts(view)}
+        ground, lies = GAME.board_art(view), {spot.place: spot.at for spot in GAME.place_layouts(view)}
         assert ground is not None
         assert view.public.turn is not None
         up = view.public.is_up(view.public.turn)
-        led = {(at[Place("point", name)], at[Place("point", to)]) for name in POINTS for to in steps(name, up)}
+        led = {(lies[Place("point", name)], lies[Place("point", to)]) for name in POINTS for to in steps(name, up)}
         assert {(stroke.start, stroke.end) for stroke in ground.strokes} == led
         assert len(ground.strokes) == 25 + 16
         assert not any(stroke.both for stroke in ground.strokes)

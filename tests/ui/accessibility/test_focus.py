@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts import shots
+import shots
 from game.ui.style.theme import THEMES
 from game.ui.widgets.node import find_focused, walk
 from tests.hands.hands import key_down

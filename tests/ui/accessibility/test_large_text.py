@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts import shots
+import shots
 from game.rules import all_games
 from game.ui.style.units import of_words
 from tests.hands.laid_out import cut_words, outside, resize

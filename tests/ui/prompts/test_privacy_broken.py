@@ -66,13 +66,13 @@ def telling(home, keeps=False, fault=None, size=SMALL, **more):
     """
     script, rng, ply = episode()
     seat = script.done[ply].seat if keeps else None
-    accounts = []
+    told = []
     for n, match in enumerate((same(script), twin(script, seat, rng))):
         with pytest.MonkeyPatch.context() as monkeypatch:
             if fault:
                 fault(monkeypatch)
-            accounts.append(account(home / str(n), monkeypatch, match, ply, size=size, **more))
-    return channels_that_tell(*accounts, seat)
+            told.append(account(home / str(n), monkeypatch, match, ply, size=size, **more))
+    return channels_that_tell(told[0], told[1], seat)
 
 
 def hand_of(scene):

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts.shots import match_at
 from game.engine.table import BACK, TABLE
 from game.rules import all_games
 from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.table_scene.table import TableScene
+from shots import match_at
 from tests.hands.few.six_keys import walked
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold

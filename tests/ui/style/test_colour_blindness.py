@@ -6,7 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from build_scripts.blind import BLIND, blinded, simulated
+from blind import BLIND, blinded, simulated
 from game.ui.sprites.stage import Sprite
 from game.ui.style import faces
 from game.ui.style.theme import FOUR_COLOURS, THEMES, TWO_COLOURS

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build_scripts import shots
+import shots
 from game.ui.style.theme import BLACK, DECKS, PIECES, THEMES, WHITE, inks, mix, suit_colours
 from game.ui.widgets.button import look_of
 from tests.helpers.seen import contrast, words_on_grounds

@@ -2,8 +2,8 @@
 
 import pytest
 
-from build_scripts.shots import match_at
 from game.ui.style.type import Style, Type
+from shots import match_at
 
 
 @pytest.mark.one_in(9)

@@ -164,10 +164,3 @@ def to_decide(seed):
     while match.to_act == 0 and match.public.phase == "throw":
         match.play(0, Throw())
     return match if match.to_act == 0 and match.public.phase == "decide" else None
-
-
-def scarney_dice(seat):
-    match = skarney_match("person,person", seed="4", game=all_games()["scarney-dice"])
-    match.deal()
-    table = seat(match, pace="calm")
-    return match, table.scene.travel.chips, table

@@ -5,12 +5,12 @@ import json
 
 import pytest
 
-from build_scripts.shots import match_at
 from game.engine.table import Place
 from game.ui.sprites.stage import Stage
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import Arrange, Arrangement, KeptArrangement
 from game.ui.table_render.painter import is_cut
+from shots import match_at
 from tests.ui.input.test_gestures import select
 from tests.ui.table_scene.test_table import action_match, contract_match
 

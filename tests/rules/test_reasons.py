@@ -245,7 +245,8 @@ def _scores(f: Fact) -> bool:
 def _goes_with(f: Fact) -> bool:
     pile = f.rest if hasattr(f.action, "card") else f.view.hand
     company = f.company(pile)
-    return bool(company) and Counter(f.pieces()) == Counter(company)
+    few = min(len(company), 3)  # no more than three are named, the nearest
+    return bool(company) and len(f.pieces()) == few and not Counter(f.pieces()) - Counter(company)
 
 
 def _makes(kind: str) -> Callable[[Fact], bool]:

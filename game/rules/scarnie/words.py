@@ -103,7 +103,6 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
         pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
         return Advice(words, tuple(_reasons(view, action)), pieces)
 
-
     @override
     def mistake_reasons(self, view: View[ScarniePublic], did: Action, best: Action) -> tuple[Message, ...]:
         """With two players, what the removal comes to where the better one comes to something else."""

@@ -326,7 +326,7 @@ def signed(match: Match, action: Action) -> Iterator[tuple[bool, str]]:
 
 
 def speaks_falsely(match: Match, action: Action) -> str:
-    """A reason that says nothing for the side it is on, or that counts what nobody knows yet; empty if there is none."""
+    """A reason that says nothing for the side it is on, or that counts what nobody knows yet; else empty."""
     ends = choice_of(match.game, match.view(match.to_act or 0), action).line.steps[-1].action.do
     for against, words in signed(match, action):
         is_false = (

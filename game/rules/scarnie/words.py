@@ -105,12 +105,11 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
 
     @override
     def mistake_reasons(self, view: View[ScarniePublic], did: Action, best: Action) -> tuple[Message, ...]:
-        """With two players, what the removal comes to where the better one comes to something else."""
+        """With two players, which piece is the last, where another could be and the same player must take it."""
         if view.public.seats > 2 or not (isinstance(did, Remove) and isinstance(best, Remove)):
             return ()
-        if exact.comes_to(view, did) == exact.comes_to(view, best):
-            return ()
-        return (_last_piece(view, did),)
+        last, other = exact.comes_to(view, did), exact.comes_to(view, best)
+        return (_last_piece(view, did),) if last != other and (last < 0) is (other < 0) else ()
 
 
 def _now(view: View[ScarniePublic]) -> Message:

@@ -29,7 +29,7 @@ from game.learn.code_letters import (
     unpack,
     value_of,
     write_code,
-)  # fmt: skip
+)
 
 _PRESETS, _SEATS, _FLAG = 2, 3, 1  # bits
 _WIDTHS = GAMES, _FLAG, _PRESETS, _SEATS, _FLAG, _FLAG, _FLAG  # of what stands in the first letters
@@ -49,7 +49,7 @@ KIND = CodeKind(
     none=msg("“{code}” is no deal code: it is made of a dozen letters and digits."),
     mistyped=msg("This deal code has a letter or digit that is wrong."),
     is_other=msg("That is the code of a puzzle: the puzzles page opens it."),
-)  # fmt: skip
+)
 
 
 def fresh_seed() -> str:

@@ -14,7 +14,7 @@ from game.values import dataclass
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP, LONGEST = 4, 80
-HEAD, HEAD_BITS = 3, 15  # letters of the part that every code has, and its bits
+HEAD = 3  # letters of the part that every code has
 GAMES = 6  # bits of a game's number
 _LOOKS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
 _FIELD = 0b100101  # x^5 + x^2 + 1, irreducible over GF(2): it makes the 32 letters a field

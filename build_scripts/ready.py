@@ -24,7 +24,7 @@ from build_scripts.languages import written  # noqa: E402
 from build_scripts.languages.faults import faults  # noqa: E402
 from build_scripts.languages.messages import folder_of, merged, messages, of_game  # noqa: E402
 from game.engine.contract import AnyGame  # noqa: E402
-from game.learn.code import number_of  # noqa: E402
+from game.learn.code_letters import number_of  # noqa: E402
 from game.learn.lesson import lessons_of  # noqa: E402
 from game.learn.rating import LADDER  # noqa: E402
 from game.learn.strengths import STRENGTHS  # noqa: E402

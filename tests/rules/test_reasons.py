@@ -340,7 +340,8 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "A wild card completes any pair.": lambda f: skarney.is_wild(f.card),
     "A wild card completes any pair; {card} cannot.":
         lambda f: f.pieces("card") == [f.action.give] and skarney.is_wild(f.action.take),
-    "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]),
+    "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]) > 5,
+    "Held at the end it would cost only {points}.": lambda f: f.fields["points"] == f.points([f.card]) <= 5,
     "It costs little to hold.": lambda f: f.points([f.card]) <= 5,
     "It costs something to hold.": lambda f: 5 < f.points([f.card]) < 15,
     "It costs dearly to hold.": lambda f: f.points([f.card]) >= 15,

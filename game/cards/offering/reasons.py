@@ -63,7 +63,12 @@ def holding(cost: int, against: bool = False) -> Reason:
     """
     is_cheap = cost <= CHEAP
     words = _HELD[0] if is_cheap else _HELD[1] if cost < DEAR else _HELD[2]
-    return Reason(words, against != is_cheap, msg("Held at the end it would cost {points}.", points=cost))
+    figures = (
+        msg("Held at the end it would cost only {points}.", points=cost)
+        if is_cheap
+        else msg("Held at the end it would cost {points}.", points=cost)
+    )
+    return Reason(words, against != is_cheap, figures)
 
 
 def keeping(kept: Sequence[Pile]) -> list[Reason]:

@@ -18,6 +18,7 @@ from game.ui.scenes.today import today
 
 YOUR_MISTAKES = msg("Your mistakes")
 
+
 def keep_mistakes(
     context: AppContext, match: Match, path: Path | None, wrong: Sequence[Decided]
 ) -> list[MistakeCard]:  # fmt: skip

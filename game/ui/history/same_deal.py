@@ -101,7 +101,7 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
         super().__init__(context, partial(played_deals, path=path))
 
     @property
-    def played(self) -> Sequence[PlayedDeal]:
+    def listed(self) -> Sequence[PlayedDeal]:
         return self.found.found if self.found else ()
 
     # -- content
@@ -109,7 +109,7 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        played, unread = self.played, self.found.unread if self.found else 0
+        played, unread = self.listed, self.found.unread if self.found else 0
         quiet = Style("regular", LINE, kit.theme.quiet)
         left_out = [self.words(kit, fill(UNREAD, n=unread), Style("semibold", LINE, kit.theme.gold))] if unread else []
         if len(played) < 2:
@@ -156,10 +156,10 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
 
     def press(self, name: str) -> None:
         kind, _, at = name.partition(".")
-        if kind == "open" and self.played:
-            self.context.open.record(self.played[int(at)].entry.path, "replay")
-        elif kind == "more" and self.played:
-            self.first = self.first + self.columns if self.first + self.columns < len(self.played) else 0
+        if kind == "open" and self.listed:
+            self.context.open.record(self.listed[int(at)].entry.path, "replay")
+        elif kind == "more" and self.listed:
+            self.first = self.first + self.columns if self.first + self.columns < len(self.listed) else 0
             self.arrange()
         else:
             super().press(name)

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 import pygame  # noqa: E402
 
 from game.engine.contract import AnyGame  # noqa: E402
-from game.learn.code import number_of  # noqa: E402
+from game.learn.code_letters import number_of  # noqa: E402
 from game.learn.lesson import lessons_of  # noqa: E402
 from game.learn.rating import LADDER  # noqa: E402
 from game.learn.strengths import STRENGTHS  # noqa: E402

@@ -19,7 +19,8 @@ from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.engine.catalogue import Catalogue
 from game.engine.contract import AnyGame, Setup, Value, complete
 from game.engine.match import Match, Sitter
-from game.learn.code import BadCode, fresh_seed, setup_of
+from game.learn.code import fresh_seed, setup_of
+from game.learn.code_letters import BadCode
 from game.parser import BadArgument, parser
 from game.rules import all_games
 

@@ -221,8 +221,8 @@ class _Words:
     def _sums(self, line: Line) -> Iterator[str]:
         for seat, made in enumerate(line["seats"]):
             count = self._mistakes[seat]
-            mistakes = "1 mistake" if count == 1 else f"{count} mistakes"
-            yield f"{self._names[seat]}: {mistakes} in {made['decisions']} decisions, {made['cost']:.0f} points"
+            told = (_counted(*each) for each in ((made["decisions"], "decision"), (round(made["cost"]), "point")))
+            yield f"{self._names[seat]}: {_counted(count, 'mistake')} in {', '.join(told)}"
         for name, side in zip(self._sides, line["sides"], strict=True):
             if (margin := side.get("margin")) and len(self._sides) > 1:
                 yield f"{name}{self._verdict(margin)}: cards {margin['cards']:+.0f}, play {margin['play']:+.0f}"
@@ -232,6 +232,11 @@ class _Words:
         if len(self._sides) > 2:
             return f", against the mean of the others {net:+.0f}"
         return f" won by {net:.0f}" if net > 0 else f" lost by {-net:.0f}" if net < 0 else " ended level"
+
+
+def _counted(count: int, thing: str) -> str:
+    """So many of a thing, as in “1 point” and “2 points”."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def _match_of(text: bytes) -> Match:

@@ -22,6 +22,12 @@ DOWN = msg_n(
     "The contract goes down this turn, and {n} cards are left.",
 )
 LEFT = msg_n("{n} card is left when the turn ends.", "{n} cards are left when the turn ends.")
+# L10N: The card on offer is still shown: it is taken, or comes back to the hand.
+DOWN_AND_OFFERS = msg_n(
+    "The contract goes down this turn, and {n} card is left besides the one on offer.",
+    "The contract goes down this turn, and {n} cards are left besides the one on offer.",
+)
+LEFT_AND_OFFERS = msg_n("{n} card is left besides the one on offer.", "{n} cards are left besides the one on offer.")
 FATAL = msg_n(
     "{n} card stays in the hand, and {seat} may go out next.", "{n} cards stay in the hand, and {seat} may go out next."
 )
@@ -41,12 +47,16 @@ def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: boo
     if after.public.to_act == after.seat:
         return ()
     before, left = len(view.hand), len(after.hand)
-    if is_newly_down:
-        return (Reason(fill(DOWN, n=left), is_of_line=True),)
+    offer = getattr(after.public, "offer", None)
+    down, rest = (DOWN, LEFT) if offer is None or offer.seat != after.seat else (DOWN_AND_OFFERS, LEFT_AND_OFFERS)
     is_over = after.public.to_act in (None, TABLE)
-    if left > before and not is_over and (near := near_out(after)) is not None:
+    if is_over:
+        return ()  # the hands are counted, and gone
+    if is_newly_down:
+        return (Reason(fill(down, n=left), is_of_line=True),)
+    if left > before and (near := near_out(after)) is not None:
         return (Reason(fill(FATAL, n=left, seat=Who(near)), against=True, is_of_line=True),)
-    return (Reason(fill(LEFT, n=left), is_of_line=True),) if left < before - 1 else ()
+    return (Reason(fill(rest, n=left), is_of_line=True),) if left < before - 1 else ()
 
 
 def near_out(view: View[PublicState]) -> Seat | None:

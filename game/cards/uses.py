@@ -57,7 +57,8 @@ def telling(card: Piece, found: Pile, most: int = TOLD) -> Pile:
     """The few most telling of these cards: same rank, then same suit, then the nearest in rank."""
 
     def far(each: Piece) -> tuple[int, bool]:
-        return min(abs(a - b) for a in _places(card[0]) for b in _places(each[0])), each[1] != card[1]
+        gaps = (abs(a - b) for a in _places(card[0]) for b in _places(each[0]))
+        return min(gaps, default=0), each[1] != card[1]
 
     kept = sorted(found, key=far)[:most]
     return tuple(each for each in found if each in kept)[:most]
@@ -70,4 +71,7 @@ def _reaches(ranks: set[str], one: str, other: str) -> bool:
 
 
 def _places(rank: str) -> tuple[int, ...]:
-    return (1, 14) if rank == "A" else (RUN.index(rank),)
+    """Its positions in a run; a joker, where it is not wild, has none."""
+    if rank == "A":
+        return 1, 14
+    return (RUN.index(rank),) if rank in RUN else ()

@@ -10,31 +10,31 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 
 from game.engine.contract import AnyGame, Deal, Option, Setup, Value, complete
 from game.engine.lengths import MATCH, STANDARD
 from game.engine.match import Match
-from game.engine.messages import Message, fill, msg, msg_n, plain
+from game.engine.messages import fill, msg, msg_n
+from game.learn.code_letters import (
+    GAMES,
+    HEAD,
+    LETTERS,
+    LONGEST,
+    BadCode,
+    CodeKind,
+    letters_of,
+    number_of,
+    pack,
+    read_code,
+    unpack,
+    value_of,
+    write_code,
+)
 
-LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-GROUP, LONGEST = 4, 80
-_LOOKS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
-_GAMES, _PRESETS, _SEATS, _FLAG = 6, 2, 3, 1  # bits
-_FIELD = 0b100101  # x^5 + x^2 + 1, irreducible over GF(2): it makes the 32 letters a field
-_HEAD = 3  # letters of the part that every code has
+_PRESETS, _SEATS, _FLAG = 2, 3, 1  # bits
+_WIDTHS = GAMES, _FLAG, _PRESETS, _SEATS, _FLAG, _FLAG, _FLAG  # of what stands in the first letters
 _SHORT = 8  # letters of a seed made by the program
 _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
-
-
-class BadCode(ValueError):
-    """The text is not a deal code; ``message`` is the reason as a sentence, the error's text the same in one line."""
-
-    def __init__(self, message: Message) -> None:
-        words = plain(message).removesuffix(".")
-        super().__init__(words[:1].lower() + words[1:])
-        self.message = message
-
 
 UNKNOWN, NOT_WHOLE = (
     msg("This deal code is of a game that this version does not know."),
@@ -44,18 +44,17 @@ TOO_MANY = msg_n(
     "This deal code is of {n} seat, which {game} does not have.",
     "This deal code is of {n} seats, which {game} does not have.",
 )
-NONE = msg("“{code}” is no deal code: it is made of a dozen letters and digits.")
-MISTYPED = msg("This deal code has a letter or digit that is wrong.")
+KIND = CodeKind(
+    start=0,
+    none=msg("“{code}” is no deal code: it is made of a dozen letters and digits."),
+    mistyped=msg("This deal code has a letter or digit that is wrong."),
+    is_other=msg("That is the code of a puzzle: the puzzles page opens it."),
+)
 
 
 def fresh_seed() -> str:
     """A random seed of 40 bits, which takes eight letters in a code."""
-    return _letters(int.from_bytes(os.urandom(5 * _SHORT // 8), "big"), _SHORT).lower()
-
-
-def number_of(game_id: str) -> int:
-    """The number of a game in codes, determined by its id alone."""
-    return int.from_bytes(sha256(f"deal code/{game_id}".encode()).digest()[:4], "big") % (1 << _GAMES)
+    return letters_of(int.from_bytes(os.urandom(5 * _SHORT // 8), "big"), _SHORT).lower()
 
 
 def code_of(game: AnyGame, setup: Setup) -> str:
@@ -63,28 +62,20 @@ def code_of(game: AnyGame, setup: Setup) -> str:
     match, options = _parted(setup.options)
     changed = _parted(complete(game, setup.preset, {}))[1] != options
     is_raw = not _SEED.fullmatch(setup.seed)
-    head = 0
-    for bits, value in (
-        (_GAMES, number_of(game.id)), (_FLAG, match != STANDARD), (_PRESETS, _preset(game, setup.preset)),
-        (_SEATS, setup.seats - 1),
-        (_FLAG, setup.sides != game.sides(setup.seats, False)), (_FLAG, changed), (_FLAG, is_raw),
-    ):  # fmt: skip
-        head = head << bits | value
+    head = pack(zip(_WIDTHS, (
+        number_of(game.id), match != STANDARD, _preset(game, setup.preset), setup.seats - 1,
+        setup.sides != game.sides(setup.seats, False), changed, is_raw,
+    ), strict=True))  # fmt: skip
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
     length = "" if match == STANDARD else LETTERS[_lengths(game).index(match)]
-    body = _letters(head, _HEAD) + length + (_options(game, options) if changed else "") + seed
-    return _group_letters(body + _check(body))
+    return write_code(letters_of(head, HEAD) + length + (_options(game, options) if changed else "") + seed, KIND)
 
 
 def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
     """The game and the setup in a deal code. Raises BadCode."""
-    body = _body(code)
-    head, rest = _number(body[:_HEAD]), body[_HEAD:]
-    fields = list[int]()
-    for bits in (_FLAG, _FLAG, _FLAG, _SEATS, _PRESETS, _FLAG, _GAMES):
-        fields.append(head & (1 << bits) - 1)
-        head >>= bits
-    is_raw, changed, alone, seats, preset, has_length, number = fields
+    body = read_code(code, KIND)
+    rest = body[HEAD:]
+    number, has_length, preset, seats, alone, changed, is_raw = unpack(value_of(body[:HEAD]), _WIDTHS)
     game = next((games[name] for name in games if number_of(name) == number), None)
     lengths = _lengths(game) if game and has_length else (STANDARD,)
     letter, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_length else (0, rest)
@@ -134,7 +125,7 @@ def _seed(letters: str, is_raw: bool) -> str:
         return letters.lower()
     count = 5 * len(letters) // 8
     try:
-        return (_number(letters) >> 5 * len(letters) - 8 * count).to_bytes(count, "big").decode()
+        return (value_of(letters) >> 5 * len(letters) - 8 * count).to_bytes(count, "big").decode()
     except ValueError:
         raise BadCode(NOT_WHOLE) from None
 
@@ -142,7 +133,7 @@ def _seed(letters: str, is_raw: bool) -> str:
 def _letters_of_text(text: str) -> str:
     data = text.encode()
     count = -(-8 * len(data) // 5)
-    return _letters(int.from_bytes(data, "big") << 5 * count - 8 * len(data), count)
+    return letters_of(int.from_bytes(data, "big") << 5 * count - 8 * len(data), count)
 
 
 # ---------------------------------------------------------------- options changed from the preset
@@ -167,14 +158,14 @@ def _options(game: AnyGame, values: Mapping[str, Value]) -> str:
     number, others = 0, _others(game)
     for option in reversed(others):
         number = number * len(option.values) + option.values.index(values[option.id])
-    return _letters(number, _width(others))
+    return letters_of(number, _width(others))
 
 
 def _read_options(game: AnyGame, letters: str) -> tuple[dict[str, Value], str]:
     """The options but for the match's length, and the letters after them."""
     others = _others(game)
     width = _width(others)
-    number, chosen = _number(letters[:width]), dict[str, Value]()
+    number, chosen = value_of(letters[:width]), dict[str, Value]()
     for option in others:
         number, which = divmod(number, len(option.values))
         chosen[option.id] = option.values[which]
@@ -187,40 +178,3 @@ def _width(options: Iterable[Option]) -> int:
     for option in options:
         ways *= len(option.values)
     return -(-(ways - 1).bit_length() // 5)
-
-
-# ---------------------------------------------------------------- letters
-
-
-def _body(code: str) -> str:
-    """The letters before the check letter, if that is correct. Raises BadCode."""
-    letters = re.sub(r"[\s\-–]+", "", code).upper().translate(_LOOKS)
-    if len(letters) <= _HEAD or len(letters) > LONGEST or set(letters) - set(LETTERS):
-        raise BadCode(fill(NONE, code=repr(code[:LONGEST])[1:-1]))
-    body, check = letters[:-1], letters[-1]
-    if _check(body) != check:
-        raise BadCode(MISTYPED)
-    return body
-
-
-def _check(body: str) -> str:
-    """A check letter that detects any one wrong letter and any swap of two neighbours."""
-    sum = 0
-    for letter in body:  # evaluate a polynomial over the field of 32 elements
-        sum = (sum << 1) ^ (_FIELD if sum & 16 else 0) ^ LETTERS.index(letter)
-    return LETTERS[(sum << 1) ^ (_FIELD if sum & 16 else 0)]
-
-
-def _letters(number: int, count: int) -> str:
-    return "".join(LETTERS[number >> 5 * place & 31] for place in reversed(range(count)))
-
-
-def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number << 5 | LETTERS.index(letter)
-    return number
-
-
-def _group_letters(letters: str) -> str:
-    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))

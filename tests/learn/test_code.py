@@ -12,7 +12,8 @@ from game.engine.contract import AnyGame, Setup, complete, fitting
 from game.engine.match import Match, Sitter
 from game.engine.messages import fill, plain
 from game.engine.table import TABLE
-from game.learn.code import LETTERS, BadCode, code_of, fresh_seed, number_of, setup_of
+from game.learn.code import code_of, fresh_seed, setup_of
+from game.learn.code_letters import LETTERS, BadCode, number_of
 from game.rules import all_games
 
 GAMES = all_games(template=True)

@@ -245,7 +245,8 @@ def _scores(f: Fact) -> bool:
 def _goes_with(f: Fact) -> bool:
     pile = f.rest if hasattr(f.action, "card") else f.view.hand
     company = f.company(pile)
-    return bool(company) and Counter(f.pieces()) == Counter(company)
+    few = min(len(company), 3)  # no more than three are named, the nearest
+    return bool(company) and len(f.pieces()) == few and not Counter(f.pieces()) - Counter(company)
 
 
 def _makes(kind: str) -> Callable[[Fact], bool]:
@@ -339,7 +340,8 @@ NEED: dict[str, Callable[[Fact], bool]] = {
     "A wild card completes any pair.": lambda f: skarney.is_wild(f.card),
     "A wild card completes any pair; {card} cannot.":
         lambda f: f.pieces("card") == [f.action.give] and skarney.is_wild(f.action.take),
-    "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]),
+    "Held at the end it would cost {points}.": lambda f: f.fields["points"] == f.points([f.card]) > 5,
+    "Held at the end it would cost only {points}.": lambda f: f.fields["points"] == f.points([f.card]) <= 5,
     "It costs little to hold.": lambda f: f.points([f.card]) <= 5,
     "It costs something to hold.": lambda f: 5 < f.points([f.card]) < 15,
     "It costs dearly to hold.": lambda f: f.points([f.card]) >= 15,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.cards.lines import near_out, opponents
 from game.cards.melds import Group
 from game.cards.offering.offers import F
-from game.cards.uses import makes
+from game.cards.uses import makes, telling
 from game.engine.contract import PublicState, Reason, View
 from game.engine.messages import Cards, Message, Side, Who, fill, join_list, msg, msg_n
 from game.engine.table import LogLine, Moved, Piece, Pile, Place, Seat, without
@@ -57,9 +57,18 @@ def offering(
 
 
 def holding(cost: int, against: bool = False) -> Reason:
-    """The cost of being left with this card: a reason to give it up or, with ``against``, not to take it."""
-    words = _HELD[0] if cost <= CHEAP else _HELD[1] if cost < DEAR else _HELD[2]
-    return Reason(words, against, msg("Held at the end it would cost {points}.", points=cost))
+    """The cost of being left with this card: a reason to give it up or, with ``against``, not to take it.
+
+    Of a cheap card it is a reason to keep or take it.
+    """
+    is_cheap = cost <= CHEAP
+    words = _HELD[0] if is_cheap else _HELD[1] if cost < DEAR else _HELD[2]
+    figures = (
+        msg("Held at the end it would cost only {points}.", points=cost)
+        if is_cheap
+        else msg("Held at the end it would cost {points}.", points=cost)
+    )
+    return Reason(words, against != is_cheap, figures)
 
 
 def keeping(kept: Sequence[Pile]) -> list[Reason]:
@@ -94,11 +103,11 @@ def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spar
     if not with_it and meld is None:
         yield Reason(msg("Nothing else in the hand goes with it."))
     elif spare is not None and with_it:
-        yield Reason(fill(spare, cards=Cards(with_it)))
+        yield Reason(fill(spare, cards=Cards(telling(card, with_it))))
     elif meld is not None:
         yield Reason(makes(card, meld), against=True)
     else:
-        yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
+        yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(telling(card, with_it))), against=True)
 
 
 def partners(view: View[F]) -> tuple[Seat, ...]:
@@ -164,7 +173,7 @@ def taking(view: View[F], card: Piece, company: Company, made: Makes) -> list[Re
     if meld := made(view.hand, card):
         return [Reason(makes(card, meld))]
     if with_it := company(view.hand, card):
-        return [Reason(msg("It goes with {cards}.", cards=Cards(with_it)))]
+        return [Reason(msg("It goes with {cards}.", cards=Cards(telling(card, with_it))))]
     return [Reason(msg("Nothing in the hand goes with it."), against=True)]
 
 
@@ -175,9 +184,10 @@ def leaving(view: View[F], card: Piece, company: Company, made: Makes, useful: b
         return [Reason(makes(card, meld), against=True)]
     if not with_it:
         return [Reason(msg("Nothing in the hand goes with it."))]
+    near = Cards(telling(card, with_it))
     if useful:
-        return [Reason(msg("It goes with {cards}.", cards=Cards(with_it)), against=True)]
-    return [Reason(msg("So far it would only stand beside {cards}.", cards=Cards(with_it)))]
+        return [Reason(msg("It goes with {cards}.", cards=near), against=True)]
+    return [Reason(msg("So far it would only stand beside {cards}.", cards=near))]
 
 
 def ending(view: View[F]) -> tuple[Reason, ...]:

@@ -37,6 +37,8 @@ PLAYERS = 2  # how many of the quick levels play until then, the strongest ones
 Compare = Callable[[View[Any], Rng, Sequence[Any]], Search[Action]]
 
 ONE_OF = msg("It is {one} or {other}.")
+NO_RULE = msg("No rule of thumb decides this: weigh what each choice may bring and what it may cost.")
+JUDGED = msg("Where one choice is asked for, the strongest computer player weighed all: the best leads clearly.")
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ def decision_kind(
     """The kind of puzzle that asks for these decisions; quick where their values are exact and soon computed."""
     made = partial(draws, asks, bounds)
     slowly = made if is_slow else None
-    return PuzzleKind(asks.kind, title, blurb, bounds, made, _nothing, _goal, _goal, hint, slowly)
+    return PuzzleKind(asks.kind, title, blurb, bounds, made, _nothing, _goal, _goal, hint, slowly, JUDGED)
 
 
 def draws(asks: Decisions, bounds: Sequence[int], rng: Rng, grade: int, go_on: GoOn = lambda: True) -> Puzzle | None:
@@ -277,9 +279,14 @@ def _explained(game: AnyGame, view: View[PublicState], rated: Sequence[RatedActi
 
 
 def hint(puzzle: Puzzle) -> Message:
-    """The best choice and the next best, in an order that does not tell which is which."""
+    """The best choice and the next best, in an order that does not tell which is which.
+
+    Where there are no more than these two, what sets them apart, without saying which is better.
+    """
     best = puzzle.rated[0]
     other = next(each for each in puzzle.rated if each.behind)
+    if len(puzzle.rated) == 2:
+        return next(iter((*best.whys, *other.whys)), NO_RULE)
     one, two = sorted([best, other], key=lambda each: str(each.action))
     return fill(ONE_OF, one=one.words, other=two.words)
 

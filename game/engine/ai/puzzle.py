@@ -27,6 +27,7 @@ WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.
                "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
 EXACTLY = msg_n("Another comes to {n} point more. Think again.", "Another comes to {n} points more. Think again.", 0)
 WHY = msg("{told} {why}", about="a wrong choice in a puzzle, and a reason")
+SOLVED = msg("Where a way is to be found, it is solved to the end: any way to the best is right.")
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,8 @@ class PuzzleKind(Generic[O_contra]):
     the efforts at which each higher grade begins. ``reached`` is the score of a state for the solver's seat; ``so_far``
     shows it beside the goal, ``short`` says what is missing at the end, and ``hint`` what the solution consists of.
     ``slowly`` is the same as ``draws`` for a kind that takes seconds or minutes, and so is made at leisure: it calls
-    its last argument often, and stops with None where that returns False.
+    its last argument often, and stops with None where that returns False. ``proof`` says how it is known what is
+    best.
     """
 
     id: str
@@ -95,6 +97,7 @@ class PuzzleKind(Generic[O_contra]):
     short: Callable[[Puzzle, int], Message]
     hint: Callable[[Puzzle], Message]
     slowly: Callable[[Rng, int, GoOn], Puzzle | None] | None = None
+    proof: Message = SOLVED
 
     @property
     def is_slow(self) -> bool:

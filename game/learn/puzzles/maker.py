@@ -33,18 +33,21 @@ class PuzzleMaker:
         self._made: dict[PuzzleRequest, Future[Puzzle]] = {}
         self._stops: dict[PuzzleRequest, Event] = {}  # of slow ones; set since another is wanted first, or at the end
 
-    def ask(self, asked: PuzzleRequest) -> None:
-        """Request a puzzle, unless it is made or will be; a failed one is tried again."""
+    def ask(self, asked: PuzzleRequest, drawn: int | None = None) -> None:
+        """Request a puzzle, unless it is made or will be; a failed one is tried again.
+
+        ``drawn``: how many positions are drawn before it, if a code says that of one that is slow to make.
+        """
         if asked in self._made and not _has_failed(self._made[asked]):
             return
         while len(self._made) >= MOST:
             del self._made[next(iter(self._made))]
-        self._made[asked] = self._begin(asked)
+        self._made[asked] = self._begin(asked, drawn)
 
-    def _begin(self, asked: PuzzleRequest) -> Future[Puzzle]:
+    def _begin(self, asked: PuzzleRequest, coded: int | None) -> Future[Puzzle]:
         game = self._games[asked.game]
         is_slow = any(kind.id == asked.kind and kind.is_slow for kind in game.puzzles)
-        drawn = stock.read(self._folder).get(stock.key(asked)) if is_slow else None
+        drawn = stock.read(self._folder).get(stock.key(asked), coded) if is_slow else None
         if is_slow and drawn is None:
             stop = self._stops[asked] = Event()
             self._slow = self._slow or Worker()
@@ -58,14 +61,21 @@ class PuzzleMaker:
         stock.add(self._folder, asked, puzzle.drawn)
         return puzzle
 
-    def hurry(self, asked: PuzzleRequest) -> None:
-        """Make this puzzle next: all others that have not started are cancelled, and slow ones stop."""
+    def hurry(self, asked: PuzzleRequest, drawn: int | None = None) -> None:
+        """Make this puzzle next: all others that have not started are cancelled, and slow ones stop.
+
+        ``drawn`` as for ``ask``; where it is known, a search for the same puzzle stops, too.
+        """
         if asked in self._made and self._made[asked].done() and not _has_failed(self._made[asked]):
             return
         for each, future in [*self._made.items()]:
-            if each != asked and not future.done():
+            if (each != asked or drawn is not None) and not future.done():
                 self._drop(each, future)
-        self.ask(asked)
+        self.ask(asked, drawn)
+
+    def forget(self, asked: PuzzleRequest) -> None:
+        """Make this puzzle again the next time: it is not the one that was meant."""
+        self._made.pop(asked, None)
 
     def _drop(self, asked: PuzzleRequest, future: Future[Puzzle]) -> None:
         """Cancel or stop it, and forget it, so that it begins again when it is asked for; a quick one may go on."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -164,9 +165,10 @@ def todays(results: Iterable[PuzzleResult], asked: PuzzleRequest) -> PuzzleResul
 
 
 def following(results: Iterable[PuzzleResult], game: str, kind: str, grade: int, ahead: int = 0) -> PuzzleRequest:
-    """The next puzzle of this kind and grade, or that many after it: they are numbered by the results so far."""
-    own = [each for each in of_kind(results, game, kind) if each.asked.grade == grade and each.asked.day is None]
-    return PuzzleRequest(game, kind, grade, f"{len(own) + 1 + ahead}")
+    """The next puzzle of this kind and grade, or that many after it: the first numbers that have no result yet."""
+    own = {each.asked.seed for each in of_kind(results, game, kind) if each.asked.grade == grade}
+    numbers = (f"{number}" for number in count(1))
+    return PuzzleRequest(game, kind, grade, next(islice((each for each in numbers if each not in own), ahead, None)))
 
 
 def daily_puzzle(game: str, kind: str, day: int, results: Iterable[PuzzleResult] = ()) -> PuzzleRequest:

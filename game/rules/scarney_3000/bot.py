@@ -105,10 +105,11 @@ def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
     if not open.lying.confirmed:
         return [Reason(risk, against=True)]
     mean = round(Best(float, open.faces).throw(open.lying))
+    is_more = mean > open.worth
     told = [
         Reason(msg("Stopping scores {points}.", points=open.worth), against=not stops),
         Reason(risk, against=not stops),
-        Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops),
+        Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops == is_more),
     ]
     if open.scores[open.side_of(open.to_act or 0)] + open.worth >= GOAL:
         told.insert(0, Reason(msg("Stopping wins the race."), against=not stops))

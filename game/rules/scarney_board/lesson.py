@@ -15,7 +15,10 @@ BOARD = ("R1", "G4", "Y4", "B2", "B1", "B3", "R4", "Y1", "G3", "G1", "R3", "B4",
 
 STEPS = (
     LessonStep(
-        msg("A cell is empty, C14: jump into it from the corner, C16."),
+        msg(
+            "A cell is empty, C14: jump into it from the corner, C16, over a pawn of another colour. You take that "
+            "pawn, and its pips count for you."
+        ),
         ("cell.C16", "cell.C14"),
         (Jump("C16", "C14"),),
         (

@@ -23,6 +23,7 @@ from game.values import dataclass
 
 GREED, CAUTION = 18, 8  # a first throw above this is kept while nobody has scored
 HIGH, RICH = 12, 30  # a score that one throw is unlikely to beat; a pot that is worth another ante
+EVEN = 50  # of 100: an even chance
 MATCH = 200  # chips that winning the match is worth
 
 
@@ -233,11 +234,7 @@ def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     if open.phase == "decide":
         told += _decision_reasons(open, isinstance(action, Hit))
     elif not open.hit:
-        told.append(_chance_to_beat(open, isinstance(action, Double)))
-    if isinstance(action, Double):
-        one = open.live == 1
-        told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
-        told.append(Reason(msg("It costs 10 chips."), against=True))
+        told += _throw_reasons(open, action, may_double=Double() in legal_actions(view))
     if open.best is not None:
         told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
     return told
@@ -249,13 +246,28 @@ def _beating(open: ScarneyDicePublic) -> Best:
     return Best(Aim(lambda score, doubled: float(score > target), 1.0, open.bonuses, may_double=False, step=target))
 
 
-def _chance_to_beat(open: ScarneyDicePublic, doubles: bool) -> Reason:
-    """How often the turn, with the dice that are live, beats the best score."""
+def _throw_reasons(open: ScarneyDicePublic, action: Action, may_double: bool) -> list[Reason]:
+    """How often the turn beats the best score, doubled or not, and what doubling brings and costs."""
+    doubles = isinstance(action, Double)
+    told = [_chance_to_beat(open, doubles, may_double)]
+    if doubles:
+        one = open.live == 1
+        told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
+        told.append(Reason(msg("It costs 10 chips."), against=True))
+    elif may_double:
+        told.append(Reason(msg("Not doubling saves 10 chips.")))
+    return told
+
+
+def _chance_to_beat(open: ScarneyDicePublic, doubles: bool, may_double: bool) -> Reason:
+    """How often the turn, with the dice that are live, beats the best score; against a throw if doubled more often."""
     if open.best is None:
         return Reason(msg("Nobody has scored yet."))
     best, turn = _beating(open), _turn(open)
-    percent = round(100 * best.throw(best.double_now(turn) if doubles else turn))
-    return Reason(msg("A turn beats {points} in {percent} of 100.", points=open.best, percent=percent))
+    plain = round(100 * best.throw(turn))
+    doubled = round(100 * best.throw(best.double_now(turn))) if doubles or may_double else plain
+    words = msg("A turn beats {points} in {percent} of 100.", points=open.best, percent=doubled if doubles else plain)
+    return Reason(words, against=not doubles and doubled > plain)
 
 
 def _hit_beats(open: ScarneyDicePublic) -> float:
@@ -268,11 +280,16 @@ def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     score = _first_score(open)
     odds = live(open.live, NOT, open.bonuses)
     percent = round(100 * odds.below[-1])
-    again = Reason(msg("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits)
-    if open.best is not None and score < open.best:
+    is_rare = percent < EVEN
+    again = Reason(msg("All dice are live again in {percent} of 100 throws.", percent=percent), against=hits == is_rare)
+    if open.best is not None and score <= open.best:
         chance = round(100 * _hit_beats(open))
         beats_it = msg("Hitting beats {points} in {percent} of 100.", points=open.best, percent=chance)
-        little = msg("Passing scores {points}: too little.", points=score)
+        little = (
+            msg("Passing scores {points}: too little.", points=score)
+            if score < open.best
+            else msg("Passing scores {points}, which only ties.", points=score)
+        )
         return [Reason(beats_it, against=not hits), Reason(little, against=not hits), again]
     left = sum(turn is None for turn in open.turns) - 1
     if not left:
@@ -283,4 +300,5 @@ def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
     beaten = round(100 * beats(score, open.pot, open.bonuses))
     follows = open.order[open.order.index(open.to_act or 0) + 1]
     told = msg("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
-    return [Reason(told, against=not hits), again]
+    is_likely = 100 - 100 * (1 - beaten / 100) ** left > EVEN  # that one of those who follow beats it
+    return [Reason(told, against=hits != is_likely), again]

@@ -103,20 +103,9 @@ def _wary(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
 
 def evaluate(view: View[ScarniePublic], rng: Rng, done: ScarnieAction) -> ExactValue[ScarnieAction] | None:
     """With two players, the exact value of every removal."""
-    worths: dict[ScarnieAction, float] = {each: _comes_to(view, each) for each in _removals(view)}
-    worths.setdefault(done, _comes_to(view, done))
+    worths: dict[ScarnieAction, float] = {each: exact.comes_to(view, each) for each in _removals(view)}
+    worths.setdefault(done, exact.comes_to(view, done))
     return ExactValue(worths) if len(worths) > 1 else None
-
-
-def _comes_to(view: View[ScarniePublic], done: ScarnieAction) -> float:
-    """The last number under perfect play, negative if lost."""
-    assert isinstance(done, Remove)
-    heaps_left = [
-        tuple(piece for piece in heap if number != done.station or piece not in done.pieces)
-        for number in range(STATIONS)
-        for heap in sorted_out(lying(view, number))
-    ]
-    return -float(exact.worth(heaps_left)) if any(heaps_left) else -float(done.pieces[-1])
 
 
 def of_two(open: PublicState) -> bool:

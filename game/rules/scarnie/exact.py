@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.scarnie.rules import MOST
+from game.engine.contract import View
+from game.rules.scarnie.actions import Remove, ScarnieAction
+from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, lying
+from game.rules.scarnie.rules import heaps as sorted_out
 
 Heap = tuple[int, int]  # pieces below the threshold, and the others
 Heaps = tuple[Heap, ...]  # sorted; none empty
@@ -41,6 +44,17 @@ def worth(heaps: Sequence[Sequence[int]]) -> int:
         else:
             high = middle - 1
     return -values[low] if lost else values[low]
+
+
+def comes_to(view: View[ScarniePublic], done: ScarnieAction) -> float:
+    """The last number under perfect play after this action, negative if its player must take it."""
+    assert isinstance(done, Remove)
+    heaps_left = [
+        tuple(piece for piece in heap if number != done.station or piece not in done.pieces)
+        for number in range(STATIONS)
+        for heap in sorted_out(lying(view, number))
+    ]
+    return -float(worth(heaps_left)) if any(heaps_left) else -float(done.pieces[-1])
 
 
 def best(heaps: Sequence[Sequence[int]]) -> list[Removal]:

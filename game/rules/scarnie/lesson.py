@@ -39,8 +39,8 @@ STEPS = (
     _take(msg("Take 18, 15 and 14. Then it is time to count."), "2 3 1", 2, (18, 15, 14), (3, (25, 21))),
     LessonStep(
         msg(
-            "White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave three pieces "
-            "in three stations: take 27 alone. Click it, then Remove."
+            "White 8, red 22, 24 and 27 are left, and whoever must take the very last piece loses. Leave one piece "
+            "in each of three stations, so that the last is not yours: take 27 alone. Click it, then Remove."
         ),
         ("station.1.1", "button.remove"),
         (Remove(1, (27,)),),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.engine.ai.means import mean
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.scarnie import heaps
+from game.rules.scarnie import exact, heaps
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
 
@@ -102,6 +103,14 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
         pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
         return Advice(words, tuple(_reasons(view, action)), pieces)
 
+    @override
+    def mistake_reasons(self, view: View[ScarniePublic], did: Action, best: Action) -> tuple[Message, ...]:
+        """With two players, which piece is the last, where another could be and the same player must take it."""
+        if view.public.seats > 2 or not (isinstance(did, Remove) and isinstance(best, Remove)):
+            return ()
+        last, other = exact.comes_to(view, did), exact.comes_to(view, best)
+        return (_last_piece(view, did),) if last != other and (last < 0) is (other < 0) else ()
+
 
 def _now(view: View[ScarniePublic]) -> Message:
     return msg("Remove one to three pieces of one colour from one station.")
@@ -141,8 +150,28 @@ def _reasons(view: View[ScarniePublic], action: Action) -> list[Reason]:
             Reason(msg("It is the last piece of all: {number} for every other player.", number=action.pieces[-1]), True)
         ]
     loser = (view.seat + 1 + heaps.loser(after, view.public.seats)) % view.public.seats
+    is_lost = loser == view.seat
     if view.public.seats > 2:
         told = msg("If nobody slips, {seat} must take the last piece.", seat=Who(loser))
-    else:
-        told = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
-    return [Reason(told, against=loser == view.seat)]
+        return [Reason(told, is_lost), *_height(view, action, is_lost)]
+    told = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
+    return [Reason(told, is_lost), Reason(_last_piece(view, action))]
+
+
+def _last_piece(view: View[ScarniePublic], action: Remove) -> Message:
+    """With two players: who takes the last piece after this, and which."""
+    assert view.seat is not None
+    number = round(exact.comes_to(view, action))
+    taker = view.seat if number < 0 else 1 - view.seat
+    return msg("If nobody slips, {seat} takes the last piece, {number}.", seat=Who(taker), number=abs(number))
+
+
+def _height(view: View[ScarniePublic], action: Remove, is_lost: bool) -> list[Reason]:
+    """Whether the last piece can become a higher one: who must take it wants it low, all others want it high."""
+    left = [piece for number in range(STATIONS) for piece in lying(view, number) if piece not in action.pieces]
+    taken, rest = mean(action.pieces), mean(left)
+    if taken < rest:
+        return [Reason(msg("It takes low pieces, so the last one may count more."), against=is_lost)]
+    if taken > rest:
+        return [Reason(msg("It takes high pieces, so the last one may count less."), against=not is_lost)]
+    return []

@@ -24,6 +24,7 @@ from game.ui.history import match_line
 from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches, next_of
 from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
+from game.ui.input.clipboard import copy_code
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, invitation, page_foot, page_head, play_last
 from game.ui.session.titles import title_of
@@ -59,15 +60,14 @@ DONE, NOT_ALL = (
     ),
 )
 TELLS = msg("All matches of {name} alone go; in those with other people, another name takes the place of this one.")
-COPIED, NO_CODE = msg("Code {code}: it is copied."), msg("No code deals this match again.")
-TOLD, WAIT = msg("Code {code}", about="of a match"), msg("Looking for the code…")
+NO_CODE, WAIT = msg("No code deals this match again."), msg("Looking for the code…")
 UNCHANGED = msg("The record cannot be changed: {why}")
 COUNT = msg("{first} to {last} of {all}")
 MOST = 100_000  # matches
 GAP, BETWEEN, CLOSE, SMALL, STATISTICS = 22, 12, 10, 150, msg("Statistics", about="button")
 LONGEST = 40  # letters of words to search for
 UNDO_KEY = "U"
-REVIEW, COMPARE = msg("Review", about="button"), msg("Compare", about="button")
+REVIEW = msg("Review", about="button")
 ROWS = ("open", "compare", "review", "code", "forget")
 
 
@@ -190,7 +190,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
             return Control(kit, self.bar, made, SMALL, 54, self.prefix)
 
         is_shared = entry.deal in self.known.deals
-        compare = [beside("compare", COMPARE, enabled=not is_gone)] if is_shared else []
+        compare = [beside("compare", match_line.COMPARE, enabled=not is_gone)] if is_shared else []
         more = [beside(*each, enabled=not is_gone) for each in (("review", REVIEW), ("code", game.rounds.code))]
         forget_ = beside("forget", UNDO if is_gone else FORGET)
         forget_.button.print_key(self._key_on(index, entry))
@@ -384,14 +384,5 @@ class HistoryScene(WaitingPage[KnownMatches]):
         threading.Thread(target=look, name="deal code", daemon=True).start()
 
     def _tell_code(self, code: str) -> None:
-        self.notice = fill(COPIED if code and _copy_text(code) else TOLD, code=code) if code else NO_CODE
+        self.notice = copy_code(code) if code else NO_CODE
         self.arrange()
-
-
-def _copy_text(text: str) -> bool:
-    """Copy the text to the clipboard; return whether that worked."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return False
-    return True

@@ -26,6 +26,7 @@ WON, DRAWN, ALONE = (
     msg("{when}"),
 )
 MARKED = msg("{words} · played on from a replay")
+COMPARE = msg("Compare", about="button")  # with other matches of the same deal
 # L10N: {words} is when it was and who won; {levels} is how well the others play, such as Casual; figures have a sign.
 AGAINST = msg("{words} · against {levels}", about="row of the history")
 MARGIN, SPLIT = (

@@ -11,7 +11,7 @@ from game.engine.messages import Message, Side, Who, fill, msg
 from game.learn.own_mistakes.cards import MistakeCard
 from game.learn.reviews.classes import BEST, GOOD, NAMES, class_of
 from game.learn.reviews.storage import Decided, Review
-from game.ui.history import lead, split
+from game.ui.history import lead, match_line, split
 from game.ui.history.about import REVIEW, Reviewed
 from game.ui.history.lead import Point
 from game.ui.history.plot import Along, PlotField
@@ -42,7 +42,6 @@ COSTLIEST, WHOSE, ALL = (
 NO_MISTAKE = msg("No decision cost more than chance may explain.")
 LEARN = msg("Learn from your mistakes")
 NUMBERS, CURVE, SIDE = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Curve of {side}")
-COMPARE = msg("Compare", about="button")
 NOT_OVER = msg("The match goes on: what the others hold is not shown.")
 WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows shown at once
 BOTH = 1250  # units: from this width sums and decisions stand side by side
@@ -229,7 +228,7 @@ class ReviewScene(Along):
         if len(self.subject.match.setup.sides) > 1:
             ways.append(self.control(kit, "side", fill(SIDE, side=Side(self.side)), "S", "felt", 260, 54))
         if self.subject.match.to_act is None and self.subject.where():
-            ways.append(self.control(kit, "compare", COMPARE, "M", "felt", 170, 54))
+            ways.append(self.control(kit, "compare", match_line.COMPARE, "M", "felt", 170, 54))
         if self._to_learn:
             ways.insert(0, self.control(kit, "learn", LEARN, "L", "primary", 330, 54))
         ways.append(self.control(kit, "numbers", CURVE if self.lists else NUMBERS, "N", "felt", 170, 54))

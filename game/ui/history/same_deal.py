@@ -9,7 +9,7 @@ from pathlib import Path
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.index import Entry, History
 from game.learn.margin import margins_of
-from game.learn.tally import NoHistory, RecordedHand, read
+from game.learn.tally import NoHistory, RecordedHand, RecordedMatch, read
 from game.ui.history import curve_text
 from game.ui.history.figures import NOTHING, lead, margin_parts
 from game.ui.history.filters import rivals_of, seat_of
@@ -34,6 +34,9 @@ SHOWS = msg("Each hand as points less the others’ (with several, less their me
 DAY, CHAIR, MARGIN = msg("Day", about="statistics"), msg("Seat", about="statistics"), msg("Margin", about="statistics")
 LUCK, PLAY = msg("Luck", about="statistics"), msg("Play", about="statistics")
 SHOWN = msg_n("{first} to {last} of {all} match", "{first} to {last} of {all} matches", count="all")
+UNREAD = msg_n(
+    "{n} match is left out: its record cannot be read.", "{n} matches are left out: their records cannot be read."
+)
 OPEN = msg("Replay", about="button")
 GAP, LABEL, COLUMN = 16, 190, 260  # units
 ABOVE = 3  # lines before the hands
@@ -63,16 +66,31 @@ class PlayedDeal:
         return None if nets is None else margins_of(nets, nets)[self.side].net
 
 
-def played_deals(history: History, path: Path) -> list[PlayedDeal]:
-    """Return all matches of the deal in this record, oldest first."""
+@dataclass(frozen=True)
+class PlayedDeals:
+    """The matches of one deal, oldest first, and how many more have a record that cannot be read."""
+
+    found: tuple[PlayedDeal, ...] = ()
+    unread: int = 0
+
+
+def played_deals(history: History, path: Path) -> PlayedDeals:
+    """Return all matches of the deal in this record; files may have changed since they were listed."""
+    chosen = _read(path)
+    entries = history.same_deal(chosen.deal) if chosen else []
+    matches = [(entry, _read(entry.path)) for entry in entries]
+    found = tuple(PlayedDeal(entry, match.hands) for entry, match in matches if match)
+    return PlayedDeals(found, len(matches) - len(found) + (chosen is None))
+
+
+def _read(path: Path) -> RecordedMatch | None:
     try:
-        deal = read(path).deal
-        return [PlayedDeal(entry, read(entry.path).hands) for entry in history.same_deal(deal)]
-    except (NoHistory, OSError):  # a file that changed meanwhile
-        return []
+        return read(path)
+    except (NoHistory, OSError):
+        return None
 
 
-class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
+class SameDealScene(Tall, WaitingPage[PlayedDeals]):
     """The matches of one deal as the columns of a table."""
 
     name = "same_deal"
@@ -82,18 +100,23 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
         self.first = self.columns = 0
         super().__init__(context, partial(played_deals, path=path))
 
+    @property
+    def listed(self) -> Sequence[PlayedDeal]:
+        return self.found.found if self.found else ()
+
     # -- content
 
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
-        played = self.found or []
+        played, unread = self.listed, self.found.unread if self.found else 0
         quiet = Style("regular", LINE, kit.theme.quiet)
+        left_out = [self.words(kit, fill(UNREAD, n=unread), Style("semibold", LINE, kit.theme.gold))] if unread else []
         if len(played) < 2:
-            says = self.words(kit, ALONE, quiet)
-            return framed(kit, page_head(kit, TITLE), [says], page_foot(self, kit))
+            says = left_out or [self.words(kit, ALONE, quiet)]
+            return framed(kit, page_head(kit, TITLE), says, page_foot(self, kit))
         game = self.words(kit, self.context.games.infos[played[0].entry.game].title, Style("regular", 22, quiet.colour))
-        head = page_head(kit, TITLE, self.words(kit, SHOWS, quiet), [game])
+        head = page_head(kit, TITLE, Column([self.words(kit, SHOWS, quiet), *left_out]), [game])
         return framed(kit, head, [self._table(kit, played)], self._foot(kit, len(played)))
 
     def _table(self, kit: Kit, played: Sequence[PlayedDeal]) -> Box:
@@ -133,10 +156,10 @@ class SameDealScene(Tall, WaitingPage[list[PlayedDeal]]):
 
     def press(self, name: str) -> None:
         kind, _, at = name.partition(".")
-        if kind == "open" and self.found:
-            self.context.open.record(self.found[int(at)].entry.path, "replay")
-        elif kind == "more" and self.found:
-            self.first = self.first + self.columns if self.first + self.columns < len(self.found) else 0
+        if kind == "open" and self.listed:
+            self.context.open.record(self.listed[int(at)].entry.path, "replay")
+        elif kind == "more" and self.listed:
+            self.first = self.first + self.columns if self.first + self.columns < len(self.listed) else 0
             self.arrange()
         else:
             super().press(name)

@@ -8,6 +8,7 @@ from itertools import chain
 import pygame
 
 from game.ui.input.blocks import Blocks, BlockTurn
+from game.ui.input.clipboard import pasted
 from game.ui.input.layouts import by_place
 from game.ui.input.pad import Pads
 from game.ui.input.target import InputTarget
@@ -83,7 +84,8 @@ class Inputs:
     def translate(self, event: pygame.Event, scene: InputTarget, now: float) -> Iterable[pygame.Event]:
         """Return the events to pass to the scene instead. Handle each before asking for the next."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self.blocks.translate(by_place(event), scene, self.turn)
+            placed = by_place(event)
+            return chain(self.blocks.translate(placed, scene, self.turn), pasted(placed))
         if event.type in MOUSE:
             return (event,) if self._is_plain(event) else self.touch.translate(event, scene, now)
         return chain(self.touch.translate(event, scene, now), self.pads.translate(event, scene, now))

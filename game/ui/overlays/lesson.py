@@ -35,7 +35,6 @@ class LessonSession(UnsavedSession):
         names = list(usual(game, name).names)
         names[0], names[table.learner] = names[table.learner], names[0]
         self.course = LessonProgress(game, lesson, names[: table.seats], state)
-        self._said: tuple[Refusal, Message | None] | None = None
         super().__init__(self.course.match, vault)
 
     @property
@@ -59,17 +58,15 @@ class LessonSession(UnsavedSession):
         return super().act(seat, wanted or action)
 
     def judge(self, action: Action) -> Refusal | None:
-        """Return why the learner's action does not go on; ``told`` has the words."""
+        """Return why the learner's action does not go on."""
         verdict = self.course.judge(action)
-        if verdict.refusal is not None:
-            reason = None if verdict.refusal.rule else self.course.reason_against(action)
-            self._said = verdict.refusal, reason or verdict.message
-        return verdict.refusal
+        if verdict.refusal is None:
+            return None
+        reason = None if verdict.refusal.rule else self.course.reason_against(action)
+        return self.refuse(verdict.refusal, reason or verdict.message)
 
     def refusal_message(self, refusal: Refusal) -> Message | None:
-        if self._said and self._said[0] is refusal:
-            return self._said[1]
-        return self.course.sentence(refusal)
+        return super().refusal_message(refusal) or self.course.sentence(refusal)
 
     def note_wrong(self) -> None:
         self.course.note_wrong()

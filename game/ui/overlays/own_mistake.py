@@ -17,7 +17,7 @@ from game.learn.judge import JudgedDecision
 from game.learn.own_mistakes.attempt import MistakeAttempt, judge_try
 from game.learn.own_mistakes.practice import MistakePractice
 from game.ui.session.session import Ending, Tool
-from game.ui.session.unsaved import UnsavedSession
+from game.ui.session.unsaved import MATTERS, UnsavedSession
 from game.ui.storage.vault import Vault
 
 # L10N: Where buttons are narrow: a word of eight letters fits.
@@ -26,7 +26,6 @@ NUMBER = msg("{n} of {of}: {words}", about="own mistakes")
 WEIGHING = msg("A moment: your choice is being weighed.")
 FAILED = msg("Your choice could not be weighed. Try something else.")
 LOOK_ON = msg("The answer is shown: go through it, or go on.")
-HINT = msg("What matters here:")
 
 
 class MistakeSession(UnsavedSession):
@@ -59,12 +58,11 @@ class MistakeSession(UnsavedSession):
 
     @property
     def hint_title(self) -> Message | None:  # type: ignore[override]
-        return None if self.attempt.is_done else HINT
+        return None if self.attempt.is_done else MATTERS
 
     @property
     def tools(self) -> tuple[Tool, ...]:
-        """The button to see the answer, later to go on. It is asked for all the time: a verdict is taken in here."""
-        self._take_verdict()
+        """The button to see the answer, later to go on."""
         if not self.attempt.is_done:
             return (("answer_now" if self._weighed else "answer", ANSWER, "P"),)  # another name: the words change, too
         return (("on", LAST if self.practice.is_over else NEXT, "P"),)
@@ -98,11 +96,8 @@ class MistakeSession(UnsavedSession):
     def judge(self, action: Action) -> Refusal | None:
         """Return why not: the rules, or the answer is shown and this is not its next action."""
         if self.attempt.is_done and action != self.attempt.next_step:
-            return Refusal("")
+            return self.refuse(Refusal(""), LOOK_ON)
         return self.match.refusal(self.attempt.seat, action)
-
-    def refusal_message(self, refusal: Refusal) -> Message | None:
-        return None if refusal.rule else LOOK_ON
 
     def may_undo(self, seat: Seat) -> bool:
         return False
@@ -139,7 +134,8 @@ class MistakeSession(UnsavedSession):
             self._worker.cancel()
         self._weighed = None
 
-    def _take_verdict(self) -> None:
+    def catch_up(self) -> None:
+        """Take in the verdict on a choice, once it is there."""
         if self._weighed is None or not self._weighed[1].done():
             return
         (action, future), self._weighed = self._weighed, None

@@ -11,13 +11,13 @@ from game.ui.overlays.lesson_end import leave
 from game.ui.overlays.own_mistake import MistakeSession
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
+from game.ui.scenes.own_mistakes import YOUR_MISTAKES
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Paper
 
-TITLE = msg("Your mistakes")
 COUNTS = {
     GOOD: msg_n("{n} found at the first try.", "{n} found at the first try.", 0),
     HARD: msg_n("{n} found at the second try or with a hint.", "{n} found at the second try or with a hint.", 0),
@@ -53,7 +53,7 @@ class OwnMistakesEndScene(LaidPage):
         plain = Style("regular", 24, kit.theme.ink)
         lines = [self.words(kit, each, plain) for each in self._messages()]
         back = self.control(kit, "back", BACK, "Esc", "primary-paper", 260)
-        sheet = Column([self.heading(kit, TITLE, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
+        sheet = Column([self.heading(kit, YOUR_MISTAKES, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
         return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(980))
 
     def _messages(self) -> Iterator[Message]:

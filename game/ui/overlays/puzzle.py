@@ -13,14 +13,14 @@ from game.learn.puzzles.puzzle import PuzzleAttempt, PuzzleRequest
 from game.ui.scenes.today import clock as told
 from game.ui.session.plans import usual
 from game.ui.session.session import Ending, Tool
-from game.ui.session.unsaved import UnsavedSession
+from game.ui.session.unsaved import MATTERS, UnsavedSession
 from game.ui.storage.vault import Vault
 
 SHOWN = msg("A way that comes to the best. Look on.")
 SHOW, CLOCK = msg("Give up"), msg("Clock", about="puzzle")
 GIVE_UP = msg("Give up, and be shown a way? Then the puzzle does not count as solved.")
 YES, NO = msg("Show me"), msg("Keep trying")
-HINT = msg("A way has:")
+HINT, ONE_OF_TWO = msg("A way has:"), msg("The choice is between two:")
 STEP_S = 0.6  # between two actions of a solution that is shown
 
 
@@ -29,8 +29,6 @@ class PuzzleSession(UnsavedSession):
 
     keys = (("P", SHOW), ("C", CLOCK))
 
-    hint_title = HINT
-
     def __init__(
         self, game: AnyGame, puzzle: Puzzle, asked: PuzzleRequest, vault: Vault, name: str, clock: bool
     ) -> None:
@@ -38,7 +36,6 @@ class PuzzleSession(UnsavedSession):
         names[0], names[puzzle.solver] = names[puzzle.solver], names[0]
         self.riddle = PuzzleAttempt(game, puzzle, names[: puzzle.setup.seats], asked)
         self.shows_clock = clock
-        self._said: tuple[Refusal, Message | None] | None = None
         self._began, self._ended, self._acted = time.perf_counter(), 0.0, 0.0
         super().__init__(self.riddle.match, vault)
 
@@ -47,6 +44,11 @@ class PuzzleSession(UnsavedSession):
     @property
     def words(self) -> Message | None:
         return SHOWN if self.riddle.is_shown else self.riddle.words
+
+    @property
+    def hint_title(self) -> Message | None:  # type: ignore[override]
+        rated = self.riddle.puzzle.rated
+        return HINT if not rated else MATTERS if len(rated) == 2 else ONE_OF_TWO
 
     @property
     def seconds(self) -> int:
@@ -83,8 +85,7 @@ class PuzzleSession(UnsavedSession):
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """Play what the puzzle allows; while a solution is shown, only that."""
         if self.is_showing and action != self.riddle.next_solution_action:
-            self._said = Refusal(""), SHOWN
-            return self._said[0]
+            return self.refuse(Refusal(""), SHOWN)
         if refusal := self.judge(action):
             return refusal
         self._acted = time.perf_counter()
@@ -92,12 +93,7 @@ class PuzzleSession(UnsavedSession):
 
     def judge(self, action: Action) -> Refusal | None:
         refusal, words = self.riddle.judge(action)
-        if refusal is not None:
-            self._said = refusal, words
-        return refusal
-
-    def refusal_message(self, refusal: Refusal) -> Message | None:
-        return self._said[1] if self._said and self._said[0] is refusal else None
+        return None if refusal is None else self.refuse(refusal, words)
 
     def may_undo(self, seat: Seat) -> bool:
         return not self.is_showing and self.riddle.may_undo()

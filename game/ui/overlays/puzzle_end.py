@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from game.engine.ai.puzzle import GRADES, RatedAction
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.puzzles import results as solved
+from game.learn.puzzles.code import code_of
 from game.learn.puzzles.results import SHOWN, SOLVED, PuzzleResult, PuzzleTotals, following
 from game.ui.i18n.speaker import Run, Text
+from game.ui.input.clipboard import copy_code
 from game.ui.overlays.lesson_end import leave
 from game.ui.overlays.puzzle import PuzzleSession
 from game.ui.overlays.result import LookScene
@@ -33,6 +35,8 @@ COSTS = msg_n("{action}: {n} point less, give or take {off}", "{action}: {n} poi
 LESS = msg_n("{action}: {n} point less", "{action}: {n} points less")
 REASON = msg("{told}. {why}", about="a choice in a puzzle, and a reason")
 NEXT, WAIT, LOOK, LEAVE = msg("Next puzzle"), msg("A moment …"), msg("Look at the table"), msg("Leave the table")
+COPY = msg("Copy the code", about="button")
+CODE = msg("Puzzle code {code}: entered on the page of puzzles, it opens this one.")
 A_WAY, BETWEEN, SPACE = msg("A way", about="puzzle"), Text(" · "), Text("  ")
 MOST = 5  # choices shown
 
@@ -50,6 +54,8 @@ class PuzzleEndScene(LaidPage):
         self.riddle, self.asked = table.session.riddle, table.session.riddle.asked
         self.is_written = self.is_kept = self.waits = False
         self.sum = PuzzleTotals()
+        self.code = code_of(self.game, self.asked, self.riddle.puzzle)
+        self.notice: Message | None = None  # that the code is copied
 
     def enter(self) -> None:
         super().enter()
@@ -80,9 +86,12 @@ class PuzzleEndScene(LaidPage):
         head = Column([self.heading(kit, title, 46), self.words(kit, which, quiet)], kit.px(2))
         lines = [self.words(kit, words, plain) for words in self._messages()]
         rated = [self.words(kit, self._rating_message(each), quiet) for each in self.riddle.puzzle.rated[:MOST]]
-        ways = [self.control(kit, *each, 290) for each in self._exits()]
+        ways = [self.control(kit, *each, 240) for each in self._exits()]
         line = TextPart(kit, self._line(kit), quiet)
-        parts: list[Box] = [head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else []), line]
+        code = [self.words(kit, self.notice or fill(CODE, code=self.code), quiet)] if self.code else []
+        parts: list[Box] = [
+            head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else []), line, *code,
+        ]  # fmt: skip
         return middle(Paper(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 34)), kit.px(1080))
 
     def _messages(self) -> Iterator[Message]:
@@ -120,13 +129,17 @@ class PuzzleEndScene(LaidPage):
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         on = ("next", WAIT if self.waits else NEXT, "Enter", "primary-paper")
-        return [("leave", LEAVE, "Esc", "paper"), ("look", LOOK, "T", "paper"), on]
+        code = [("code", COPY, "C", "paper")] if self.code else []
+        return [("leave", LEAVE, "Esc", "paper"), ("look", LOOK, "T", "paper"), *code, on]
 
     # -- input and time
 
     def press(self, name: str) -> None:
         if name == "look":
             self.context.stack.push(LookScene(self.context, self.table))
+        elif name == "code":
+            self.notice = copy_code(self.code)
+            self.arrange()
         elif name == "next":
             self.waits = True
             self.context.maker.hurry(self.following)

@@ -7,14 +7,16 @@ from collections.abc import Iterator, Sequence
 from game.engine.ai.puzzle import GRADES, PuzzleKind
 from game.engine.contract import AnyGame, PublicState
 from game.engine.messages import Message, fill, msg, msg_n
+from game.learn.code_letters import BadCode
 from game.learn.own_mistakes.cards import MistakeCard
 from game.learn.puzzles import results
+from game.learn.puzzles.code import CodedPuzzle, coded_puzzle, mark_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, page_foot, page_head
-from game.ui.scenes.own_mistakes import due_today, learn_from
+from game.ui.scenes.own_mistakes import YOUR_MISTAKES, due_today, learn_from
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.session.plans import usual
@@ -25,7 +27,6 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control
 
 TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other games")
-HEAD = msg("Every one is proved to have a best answer. Any way that comes to it is right.")
 GRADE, TODAY = msg("New ones: {grade}"), msg("Today", about="puzzle")
 OF_DAY = msg("Today’s puzzles are the same for everyone at the same grade. Yours follows how you do.", about="puzzle")
 SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
@@ -35,11 +36,14 @@ ROW, BEST, DAYS = (
     msg_n("{n} day in a row", "{n} days in a row", 0),
 )
 BETWEEN = Text(" · ")
-YOUR_MISTAKES, NONE_DUE = msg("Your mistakes"), msg("None comes up today.")
+NONE_DUE = msg("None comes up today.")
 DUE = msg_n("{n} comes up today: find something better.", "{n} come up today: find something better.", 0)
 NO_MISTAKES = msg("Mistakes that a review of a match finds come up here, to be tried again.")
 MAKING = msg("A moment: the puzzle is being made.")
 FAILED = msg("This puzzle cannot be made: {why}")
+ENTER_CODE, WHICH_CODE = msg("Enter a code", about="button"), msg("The code of a puzzle")
+ANOTHER = msg("This version makes another puzzle of that code: it is from another version.")
+LONGEST = 24  # letters of a code as somebody may write it
 
 
 class PuzzlesScene(Tall):
@@ -52,6 +56,7 @@ class PuzzlesScene(Tall):
         super().__init__(context)
         self.game, self.kinds, self.day = game, game.puzzles, today()
         self.wanted: PuzzleRequest | None = None
+        self.coded: CodedPuzzle | None = None  # what is wanted, if a code asks for it
         self.notice: Message | None = None
         self.results = self._read()
         self.due: list[MistakeCard] = []
@@ -103,10 +108,12 @@ class PuzzlesScene(Tall):
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)) if self.notice else None
         grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, HIGH)
         head = page_head(kit, fill(TITLE, game=self.game.title), says, [grade])
-        heads = [self.words(kit, each, quiet) for each in (HEAD, OF_DAY)]
+        proofs = dict.fromkeys(kind.proof for kind in self.kinds)
+        about = Column([self.words(kit, each, quiet) for each in (*proofs, OF_DAY)])
         made = [each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)]
-        rows = Grid([*heads, *made], kit.px(14), 2)
+        rows = Grid(made, kit.px(14), 2)
         foot = page_foot(self, kit, [
+            self.control(kit, "code", ENTER_CODE, "C", "felt", WIDE, HIGH),
             self.control(kit, "figures", msg("So far"), "I", "felt", WIDE, HIGH),
             self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", WIDE, HIGH),
         ])  # fmt: skip
@@ -114,7 +121,7 @@ class PuzzlesScene(Tall):
         called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
         own = self._large(kit, self._own_mistakes(kit), 1134)
         rest = [Column([called, Grid(others, kit.px(10), 4)], kit.px(10))] if others else []
-        return framed(kit, head, [rows, own, *rest], foot)
+        return framed(kit, head, [about, rows, own, *rest], foot)
 
     def _row(self, kit: Kit, at: int, kind: PuzzleKind[PublicState]) -> Iterator[Control]:
         """Yield the buttons of the next puzzle of a kind, and of today's."""
@@ -164,6 +171,8 @@ class PuzzlesScene(Tall):
         if kind in ("next", "today"):
             found = next(each for each in self.kinds if each.id == which)
             self._want(self._next(found) if kind == "next" else self._of_day(found))
+        elif kind == "code":
+            self.context.open.letters(WHICH_CODE, "", LONGEST, self._enter_code)
         elif kind == "mistakes":
             learn_from(self.context, self.due)
         elif kind == "grade":
@@ -179,9 +188,19 @@ class PuzzlesScene(Tall):
         else:
             self.context.back()
 
-    def _want(self, asked: PuzzleRequest) -> None:
-        self.wanted, self.notice = asked, None
-        self.context.maker.hurry(asked)
+    def _enter_code(self, code: str) -> None:
+        """Open the puzzle of this code, of whatever game it is."""
+        try:
+            coded = coded_puzzle(self.context.games, code, self.day)
+        except BadCode as why:
+            self.notice = why.message
+            self.arrange()
+            return
+        self._want(coded.asked, coded)
+
+    def _want(self, asked: PuzzleRequest, coded: CodedPuzzle | None = None) -> None:
+        self.wanted, self.coded, self.notice = asked, coded, None
+        self.context.maker.hurry(asked, coded.drawn if coded else None)
         if not self._open_if_ready():
             self.notice = MAKING
             self.arrange()
@@ -201,11 +220,18 @@ class PuzzlesScene(Tall):
         try:
             puzzle = self.context.maker.finished(asked)
         except Exception as error:  # whatever went wrong, the page stays
-            self.wanted, self.notice = None, fill(FAILED, why=str(error).strip().rpartition("\n")[2])
-            self.arrange()
-            return True
+            return self._stay(fill(FAILED, why=str(error).strip().rpartition("\n")[2]))
         if puzzle is None:
             return False
+        if self.coded and self.coded.mark != mark_of(puzzle):
+            self.context.maker.forget(asked)
+            return self._stay(ANOTHER)
         self.wanted = self.notice = None
-        self.context.open.puzzle(self.game, asked, puzzle)
+        self.context.open.puzzle(self.context.games[asked.game], asked, puzzle)
+        return True
+
+    def _stay(self, why: Message) -> bool:
+        """Say why the wanted puzzle does not open; return True."""
+        self.wanted, self.notice = None, why
+        self.arrange()
         return True

@@ -7,7 +7,8 @@ from dataclasses import replace
 from game.bots.players import PERSON
 from game.engine.contract import complete
 from game.engine.messages import Message, fill, msg
-from game.learn.code import BadCode, code_of, setup_of
+from game.learn.code import code_of, setup_of
+from game.learn.code_letters import BadCode
 from game.ui.seating.arrangement import Books, Done, SeatingPlan, has_own_rules, use_current_names
 from game.ui.session.plans import dump_plan
 from game.ui.session.plans import load_plan as plan_of

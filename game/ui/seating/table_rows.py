@@ -8,7 +8,7 @@ from functools import partial
 from game.engine.contract import Option
 from game.engine.lengths import MATCH
 from game.engine.messages import Message, fill, msg, msg_n
-from game.learn.code import LONGEST
+from game.learn.code_letters import LONGEST
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Books, Do, SeatingPlan
 from game.ui.storage import saved_tables

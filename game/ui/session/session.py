@@ -119,6 +119,9 @@ class Session:
         """The prompt to show here instead of the game's."""
         return None
 
+    def catch_up(self) -> None:
+        """Take in what became known meanwhile; a table that is no match calls it all the time."""
+
     @property
     def tools(self) -> tuple[Tool, ...]:
         """The tools that only this table has, shown instead of the hand's groups."""

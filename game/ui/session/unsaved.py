@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
+from game.engine.actions import Refusal
+from game.engine.messages import Message, msg
 from game.ui.session.session import Session
+
+MATTERS = msg("What matters here:")  # the title of a hint that does not say what to do
 
 
 class UnsavedSession(Session):
@@ -11,6 +15,15 @@ class UnsavedSession(Session):
 
     is_match = False
     _is_asked = False  # was a hint asked for?
+    _refused: tuple[Refusal, Message | None] | None = None  # the last try that was not accepted, and its words
+
+    def refuse(self, refusal: Refusal, words: Message | None) -> Refusal:
+        """Return the refusal, which is then told in these words; None: in those of the game."""
+        self._refused = refusal, words
+        return refusal
+
+    def refusal_message(self, refusal: Refusal) -> Message | None:
+        return self._refused[1] if self._refused and self._refused[0] is refusal else None
 
     @property
     def is_advising(self) -> bool:

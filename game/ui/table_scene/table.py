@@ -281,7 +281,10 @@ class TableScene(Scene):
 
     def catch_up(self) -> None:
         """Update after a tool of this table changed by itself: its clock has gone on."""
-        if not self.session.is_match and (tools := self.session.tools) != self._tools:
+        if self.session.is_match:
+            return
+        self.session.catch_up()
+        if (tools := self.session.tools) != self._tools:
             self._tools = tools
             self.viewpoint.look()  # its words may have changed, too
             self._after_change()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.ai.decision_puzzle import SURE, Trial
+from game.engine.ai.decision_puzzle import NO_RULE, SURE, Trial
 from game.engine.ai.imagine import imagine
 from game.engine.ai.judging import played_out
 from game.engine.ai.means import mean
@@ -94,9 +94,13 @@ def test_what_is_right_does_not_depend_on_cards_the_solver_cannot_see(game, kind
 
 
 @every
-def test_a_hint_names_the_best_and_another(game, kind):
+def test_a_hint_names_the_best_and_another_or_tells_two_choices_apart(game, kind):
     attempted = attempt(game, kind)
-    told = plain(attempted.hint.message)
+    told, rated = plain(attempted.hint.message), attempted.puzzle.rated
+    if len(rated) == 2:
+        assert told in [plain(why) for each in rated for why in each.whys] or told == plain(NO_RULE)
+        assert not any(plain(each.words) in told for each in rated)
+        return
     assert plain(attempted.puzzle.rated[0].words) in told or attempted.puzzle.rated[1].behind == 0
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 import pytest
@@ -197,12 +197,50 @@ def last_piece(match: Match, actions: list[Action]) -> Iterator[Planted]:
         )
 
 
+def last_number(left: frozenset[tuple[int, int]]) -> int:
+    """The last of these pieces (station, number) if two play perfectly, negative if the player to move must take it.
+
+    Found by trying everything. Who takes several at the end names their order.
+    """
+    return max(
+        -last_number(left - taken) if left - taken else -min(number for _, number in taken) for taken in removals(left)
+    )
+
+
+def removals(left: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]]:
+    for station, is_red in {(station, number > 20) for station, number in left}:
+        heap = [each for each in left if each[0] == station and (each[1] > 20) is is_red]
+        yield from (frozenset(taken) for many in (1, 2, 3) for taken in combinations(heap, many))
+
+
+def last_height(match: Match, actions: list[Action]) -> Iterator[Planted]:
+    """Both choices leave the last piece to the same player, but another one."""
+    if match.game.id != "scarnie" or match.public.seats != 2:
+        return
+    view = match.view(match.to_act)
+    left = frozenset((number, int(piece)) for number in range(4) for piece in view.at("station", number))
+    if not 3 < len(left) <= 7:
+        return
+    ends = {}
+    for each in actions:
+        rest = left - {(each.station, piece) for piece in each.pieces}  # type: ignore[attr-defined]
+        if rest:
+            ends[each] = -last_number(rest)
+    for sign in (1, -1):
+        same = sorted((each for each in ends if ends[each] * sign > 0), key=ends.__getitem__)
+        if len(same) > 1 and ends[same[0]] != ends[same[-1]]:
+            low, high = same[0], same[-1]
+            yield Planted(
+                match, low, high, "height", f"the last piece, {abs(ends[low])}.", f"piece, {abs(ends[high])}."
+            )
+
+
 def doubling(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """One choice doubles; the other does not."""
     double_, throw = (next((each for each in actions if each.do == do), None) for do in ("double", "throw"))
     if double_ and throw:
         yield Planted(match, throw, double_, "double", good="will count twice|Only a 1 or 6 will count twice")
-        yield Planted(match, double_, throw, "double", bad="It costs 10 chips")
+        yield Planted(match, double_, throw, "double", bad="It costs 10 chips", good="Not doubling saves 10 chips")
 
 
 def racing(match: Match, actions: list[Action]) -> Iterator[Planted]:
@@ -229,7 +267,7 @@ def pips(match: Match, actions: list[Action]) -> Iterator[Planted]:
 
 
 KINDS: tuple[Callable[[Match, list[Action]], Iterator[Planted]], ...] = (
-    going_out, double, contract, fatal_pile, blocking, jumped, last_piece, doubling, racing, pips,
+    going_out, double, contract, fatal_pile, blocking, jumped, last_piece, last_height, doubling, racing, pips,
 )  # fmt: skip
 
 
@@ -269,8 +307,74 @@ def test_the_reason_is_what_sets_the_choices_apart(game: str) -> None:
         assert (each.bad and holds(each.bad, bad)) or (each.good and holds(each.good, good)), (
             game, each.kind, each.did, each.best, bad, good
         )  # fmt: skip
+        if each.kind == "height":
+            assert holds(each.bad, bad), (each.did, each.best, bad)
+            assert holds(each.good, good), (each.did, each.best, good)
         if each.kind in ("out", "double") and each.good.startswith("It goes"):
             assert "goes out" not in bad
+
+
+# ---------------------------------------------------------------- which way a reason speaks
+
+
+def signed(match: Match, action: Action) -> Iterator[tuple[bool, str]]:
+    """Each reason of an action and of its line: does it speak against it, and its words."""
+    seat = match.to_act
+    assert seat is not None
+    own = choice_of(match.game, match.view(seat), action)
+    yield from ((each.against, plain(each.message, NAMES)) for each in (*own.line.reasons, *own.advice.reasons))
+
+
+def speaks_falsely(match: Match, action: Action) -> str:
+    """A reason that says nothing for the side it is on, or that counts what nobody knows yet; else empty."""
+    ends = choice_of(match.game, match.view(match.to_act or 0), action).line.steps[-1].action.do
+    for against, words in signed(match, action):
+        is_false = (
+            (words == "It costs little to hold." and against is (action.do == "take"))
+            or (words == "There is nothing else to do." and len(lawful(match, 2)) > 1)
+            or ("left when the turn ends" in words and ends in ("offer", "pass"))
+        )
+        if is_false:
+            return words
+    return ""
+
+
+@pytest.mark.one_in(2)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_reason_speaks_for_the_side_it_is_on(game: str) -> None:
+    for match in islice(positions(GAMES[game], 3), 0, 400, 9):
+        here = match.at(match.ply)
+        for action in lawful(here)[:6]:
+            assert not speaks_falsely(here, action), (action, list(signed(here, action)))
+
+
+def told_number(told: list[tuple[bool, str]], begin: str) -> tuple[bool, int]:
+    """Whether the reason that begins so speaks against the action, and the first number after that."""
+    against, words = next(each for each in told if each[1].startswith(begin))
+    return against, int(words.removeprefix(begin).split()[0].rstrip("."))
+
+
+def test_a_chance_or_an_average_speaks_against_the_choice_that_has_the_smaller_one() -> None:
+    """Scarney Dice: to throw or to double; Scarney 3000: to stop or to throw on."""
+    seen = Counter[str]()
+    for name, dos in (("scarney-dice", ("throw", "double")), ("scarney-3000", ("stop", "throw"))):
+        for match in islice(positions(GAMES[name], 6), 0, 600, 5):
+            here = match.at(match.ply)
+            one, other = (next((each for each in lawful(here) if each.do == do), None) for do in dos)
+            if one is None or other is None or getattr(match.public, "best", 0) is None:
+                continue
+            first, second = list(signed(here, one)), list(signed(here, other))
+            if name == "scarney-dice":
+                beats = f"A turn beats {match.public.best} in "  # type: ignore[attr-defined]
+                (is_bad, once), (is_worse, twice) = told_number(first, beats), told_number(second, beats)
+                assert (is_bad, is_worse) == (once < twice, False)
+            else:
+                _, kept = told_number(first, "Stopping scores ")
+                for told, stops in ((first, True), (second, False)):
+                    is_bad, brought = told_number(told, "Throwing on brings ")
+                    assert is_bad is ((brought > kept) is stops)
+            seen[name] += 1
+    assert min(seen.values()) > 3
 
 
 @pytest.mark.soak

@@ -193,7 +193,7 @@ def test_many_others_are_each_to_be_beaten() -> None:
 def test_reasons_weigh_what_is_risked() -> None:
     match = thrown(begun(), "444D6")
     assert reasons(match, "stop") == [
-        "Stopping scores 450.", "All is lost in 50 of 100 throws.", "against: Throwing on brings 308 on average.",
+        "Stopping scores 450.", "All is lost in 50 of 100 throws.", "Throwing on brings 308 on average.",
     ]  # fmt: skip
 
 

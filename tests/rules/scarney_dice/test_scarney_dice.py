@@ -230,8 +230,8 @@ def test_reasons_name_the_score_to_beat_and_the_chances() -> None:
     assert reasons(match, "double")[0] == "A turn beats 20 in 25 of 100."
     act(match, "throw", faces=faces("6"))
     assert reasons(match, "hit", faces=[1]) == [
-        "Hitting beats 20 in 17 of 100.", "Passing scores 16: too little.", "The score to beat is 20.",
-        "against: All dice are live again in 67 of 100 throws.",
+        "Hitting beats 20 in 17 of 100.", "Passing scores 16: too little.",
+        "All dice are live again in 67 of 100 throws.", "The score to beat is 20.",
     ]  # fmt: skip
 
 

@@ -218,9 +218,11 @@ def test_greed_takes_all_it_may() -> None:
 
 def test_reasons_say_who_must_take_the_last() -> None:
     match = down_to(begun([4, 17]), 17, 20)
+    other = ["Anna", "Ben"][1 - (match.to_act or 0)]
     assert reasons(match, "remove", station=3, pieces=[17]) == [
-        f"Whatever is done, {['Anna', 'Ben'][1 - (match.to_act or 0)]} can then be made to take the last piece.",
-    ]  # fmt: skip
+        f"Whatever is done, {other} can then be made to take the last piece.",
+        f"If nobody slips, {other} takes the last piece, 20.",
+    ]
     assert reasons(match, "remove", station=3, pieces=[17, 20])[0].startswith(
         "against: It is the last piece of all: 20"
     )

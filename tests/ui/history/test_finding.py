@@ -1,16 +1,17 @@
 """In a long history a match is found by what it was, by words and by its day; matches of one deal are compared."""
 
+import os
 from datetime import datetime
 
 import pygame
 import pytest
 
-from game.engine.messages import plain
+from game.engine.messages import fill, plain
 from game.learn.margin import margins_of
 from game.learn.tally import read
 from game.ui.history.filters import Filter, end_of, result_of
 from game.ui.history.history import NO_MATCH
-from game.ui.history.same_deal import ALONE
+from game.ui.history.same_deal import ALONE, UNREAD
 from tests.learn.conftest import as_people, lines_of
 from tests.ui.history.conftest import PLAYED, wait_until_at_rest, words_of
 
@@ -136,4 +137,17 @@ def test_matches_of_one_deal_are_compared_hand_by_hand(instant, folder, opened_a
 
 def test_a_deal_that_nobody_else_played_says_how_to_share_it(instant, folder, opened_at):
     assert plain(ALONE) in words_of(opened_at("same_deal", folder / "0.jsonl"))
-    assert plain(ALONE) in words_of(opened_at("same_deal", folder / "gone.jsonl"))
+    assert plain(fill(UNREAD, n=1)) in words_of(opened_at("same_deal", folder / "gone.jsonl"))
+
+
+def test_a_record_that_cannot_be_read_leaves_the_others_of_its_deal(instant, folder, opened_at):
+    for name in ("again", "broken"):
+        (folder / f"{name}.jsonl").write_text(as_people(lines_of("rummy-500", "1"), {1: "Cleo"}), "utf-8", newline="\n")
+    opened_at("history")  # all three are in the index
+    broken = folder / "broken.jsonl"
+    was = broken.stat()
+    broken.write_bytes(b"x" * was.st_size)
+    os.utime(broken, ns=(was.st_atime_ns, was.st_mtime_ns))
+    told = words_of(opened_at("same_deal", folder / "again.jsonl"))
+    assert {"Anna", "Cleo"} <= set(told.splitlines())
+    assert plain(fill(UNREAD, n=1)) in told

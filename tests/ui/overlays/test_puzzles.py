@@ -1,14 +1,16 @@
 """Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and not counted as matches."""
 
+from concurrent.futures import CancelledError
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.engine.ai.puzzle import GRADES
+from game.engine.ai.puzzle import GRADES, make_puzzle
 from game.engine.messages import plain
+from game.learn.puzzles.code import code_of
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, read
+from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, following, read
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
@@ -187,7 +189,7 @@ def test_the_answer_has_a_line_which_the_end_of_the_puzzle_tells(solving, game, 
     ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS if not each[1].is_slow]
 )
 def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
-    solver = solving(game, kind)
+    solver = solving(game, kind, seed="1")
     solver.solve(solver._click)
     solver.press(pygame.K_RETURN, "\r")
     solver.until(lambda: solver.top.name in ("table", "question"))
@@ -268,6 +270,89 @@ def test_a_puzzle_can_be_left_without_a_result(solving):
     solver.letter("m")
     solver.wait_for("puzzles")
     assert solver.results() == []
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """What is copied, newest last."""
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[-1])
+    return copied
+
+
+def enter_code(solver, code):
+    """Go to the page of puzzles of another game, and type the code there."""
+    solver.app.context.begin.puzzles(GAMES["arlington"])
+    solver.letter("c")
+    solver.wait_for("letters")
+    if code:
+        solver.app.turn([pygame.Event(pygame.TEXTINPUT, text=code)])
+    else:
+        solver.app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")])
+    solver.press(pygame.K_RETURN, "\r")
+
+
+def test_the_code_at_the_end_is_copied_pasted_and_opens_the_same_puzzle(solving, clipboard):
+    game = GAMES["scarney-board"]
+    solver = solving(game, game.puzzles[0], seed="1")
+    solver.solve(solver._click)
+    puzzle, asked, code = solver.riddle.puzzle, solver.riddle.asked, solver.top.code
+    assert code in solver.told()
+    solver.letter("c")
+    assert clipboard == [code]
+    enter_code(solver, "")
+    solver.wait_for("table")
+    solver.sit_down()
+    assert (solver.riddle.asked, solver.riddle.puzzle) == (asked, puzzle)
+
+
+def test_a_slow_puzzle_opens_from_its_code_where_it_was_found_elsewhere(solving, clipboard):
+    kind = SKARNEY.puzzles[4]
+    solver = solving(SKARNEY, kind)
+    puzzle = solver.riddle.puzzle
+    asked = PuzzleRequest(SKARNEY.id, kind.id, solver.riddle.asked.grade, "17")
+    mind = solver.app.context.mind
+    solver.app.context.maker._mind = FoundAt(mind, puzzle)
+    enter_code(solver, code_of(SKARNEY, asked, puzzle))
+    solver.wait_for("question")
+    table = next(scene for scene in solver.app.stack.scenes if scene.name == "table")
+    assert (table.session.riddle.asked, table.session.riddle.puzzle) == (asked, puzzle)
+
+
+class FoundAt:
+    """Has the puzzle where it was drawn, and looks for none."""
+
+    def __init__(self, mind, puzzle):
+        self.load, self.puzzle = mind.load, puzzle
+
+    def make(self, game, kind, grade, seed, drawn=None):
+        return self.puzzle if drawn == self.puzzle.drawn else make_puzzle(game, kind, grade, seed, drawn)
+
+    def make_slowly(self, *about):
+        raise CancelledError
+
+
+def test_a_code_that_is_wrong_or_of_another_version_says_so_on_the_page(solving):
+    game = GAMES["scarney-board"]
+    solver = solving(game, game.puzzles[0], seed="1")
+    asked, puzzle = solver.riddle.asked, solver.riddle.puzzle
+    code = code_of(game, asked, puzzle)
+    enter_code(solver, code[:-1])
+    assert solver.top.name == "puzzles"
+    assert "This puzzle code" in solver.told()
+    enter_code(solver, code_of(game, asked, replace(puzzle, way=puzzle.way[::-1])))
+    solver.until(lambda: solver.top.at_rest())
+    assert solver.top.name == "puzzles"
+    assert "another puzzle of that code" in solver.told()
+
+
+def test_a_puzzle_by_its_code_is_no_step_among_ones_own(tmp_path):
+    for seed in ("1", "17", "2"):
+        add(tmp_path, PuzzleResult(PuzzleRequest("teeko", "move", 1, seed), "Mara", SOLVED, 9, 0, 0, 1))
+    own = read(tmp_path)
+    assert [following(own, "teeko", "move", 1, ahead).seed for ahead in (0, 1, 14)] == ["3", "4", "18"]
+    assert following(own, "teeko", "move", 2).seed == "1"
 
 
 def test_todays_puzzle_is_marked_when_solved(solving):

@@ -24,8 +24,8 @@ TOGETHER = msg("You play with the player opposite, and the first side to {n} win
 LAY = (*(f"card.{card}" for card in HEARTS), "tray.0", "button.lay")
 TAKES_FAN = msg("The {card} on the pile makes a set with your queens. You may take it, for you lay it at once: press "
                  "Take the pile.", card=Cards(("QC",)))  # fmt: skip
-TAKES_ALL = msg("Whoever lays its top card in a new meld takes the whole pile. {card} makes a set with your queens: "
-                 "press Take the pile.", card=Cards(("QC",)))  # fmt: skip
+TAKES_ALL = msg("Whoever lays the top card of the pile in a new meld takes all of it. {card} makes a set with your "
+                 "queens: press Take the pile.", card=Cards(("QC",)))  # fmt: skip
 ADDS = msg("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
 
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
 from game.cards.offering.reasons import holding, keeping, soon_out, took
-from game.cards.pile.actions import Discard, TakeFan, TakeTop, Taking
+from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
 from game.cards.pile.words.now import best_take, brought, left_of
 from game.cards.pile.words.tell import action_words, describe
 from game.cards.rummy import group
-from game.cards.uses import company, makes
+from game.cards.uses import company, makes, telling
 from game.engine.contract import Action, Advice, Reason, View
 from game.engine.messages import Cards, Who, fill, msg, msg_n
 from game.engine.table import Piece, Pile, without
@@ -31,7 +31,7 @@ def advise(view: View[PilePublic], action: Action) -> Advice:
     match action:
         case TakeFan() | TakeTop():
             return Advice(words, tuple(_taking(view, action)), _own(view, action))
-        case Draw():
+        case Draw() | Pass():
             return Advice(words, tuple(_drawing(view)))
     return about(view, action)
 
@@ -134,7 +134,7 @@ def _discarding(view: View[T], card: Piece) -> Iterator[Reason]:
     if made is not None and rules.fault(made) is None:
         yield Reason(makes(card, made), against=True)
     elif with_it:
-        yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
+        yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(telling(card, with_it))), against=True)
     else:
         yield Reason(msg("Nothing else in the hand goes with it."))
     if any(lay_offs_on(view, number, (card,)) for number in mine(view)):

@@ -35,9 +35,9 @@ STEPS = (
     ),
     LessonStep(
         msg(
-            "Three of a rank are a set, and your side first lays a contract: three sets at once. You have two. Nothing "
-            "is discarded: a turn ends with a card that you offer, and one of the others may take it. Click {card}, "
-            "then Offer.",
+            "Three of a rank are a set, one kind of meld. Your side first lays a contract: three sets at once. You "
+            "have two. Nothing is discarded: a turn ends with a card that you offer, and one of the others may take "
+            "it. Click {card}, then Offer.",
             card=Cards(("KD",)),
         ),
         ("card.KD", "button.offer"),

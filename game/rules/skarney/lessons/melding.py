@@ -33,9 +33,8 @@ CONTRACT_STEPS = (
     ),
     LessonStep(
         msg(
-            "You hold sequences: hearts, spades, and clubs in which the deuce is the queen. Put {one}, {two} and "
-            "{three} into the tray and lay "
-            "them.",
+            "Three in a row of one suit are a sequence. You hold hearts, spades, and clubs in which the deuce is the "
+            "queen. Put {one}, {two} and {three} into the tray and lay them.",
             one=Cards(HEARTS.cards),
             two=Cards(SPADES.cards),
             three=Cards(CLUBS.cards),

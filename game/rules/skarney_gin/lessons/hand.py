@@ -28,8 +28,8 @@ CONTRACT_STEPS = (
     ),
     LessonStep(
         msg(
-            "Cards in a row of any suits are a straight: {low} and {high}. You want three melds, and the kings lack "
-            "one. Offer {card}.",
+            "Cards in a row of any suits are a straight: {low} and {high}. Three of a rank are a set, and the kings "
+            "lack one. Your contract is three such melds. A turn ends with an offer: {card}.",
             low=Cards(LOW.cards),
             high=Cards(HIGH.cards),
             card=Cards(("QC",)),
@@ -52,7 +52,11 @@ CONTRACT_STEPS = (
         (TAKE,),
         (WrongAction(REFUSE, msg("It is your third king. Take it.")),),
     ),
-    LessonStep(msg("Only an ace would have cost you a draw. Draw."), ("stock.0",), (DRAW,)),
+    LessonStep(
+        msg("An ordinary card that you took costs you nothing; an ace would have cost you this draw. Draw."),
+        ("stock.0",),
+        (DRAW,),
+    ),
     LessonStep(
         msg(
             "Your contract is there: two straights and the set of kings. Put each into a place of the tray, then lay "

@@ -96,7 +96,7 @@ def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -
     if forfeit:
         assert forfeit.seat is not None
         where = f"pair {number + 1}, after {match.ply} actions"
-        raise Forfeit(f"{names[whose[forfeit.seat]]} {forfeit.why} ({where})", forfeit.seat)
+        raise Forfeit(f"{names[whose[forfeit.seat]]} {forfeit.why} ({where})", forfeit.message, forfeit.seat)
     return _duel_hand(match, [(side + swapped) % 2 for side in range(len(sides))]), names
 
 

@@ -35,7 +35,7 @@ class Unfit(ValueError):
         super().__init__(why)
 
 
-NO_FILE, TOO_LARGE = msg("It is no plain file."), msg("It is larger than {n} MiB.")
+NO_FILE, TOO_LARGE = msg("It is not an ordinary file."), msg("It is larger than {n} MiB.")
 
 
 def open_limited(path: Path, most: int = MOST_RECORD) -> IO[bytes]:

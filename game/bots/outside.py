@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from game import __version__
 from game.engine.contract import Action, Refusal
-from game.engine.messages import plain
+from game.engine.messages import Message, fill, msg, plain
 from game.engine.records import text
 from game.engine.records.briefing import Brief
 from game.engine.records.record import Line
@@ -37,15 +37,33 @@ MOST_LOGGED = 1 << 18  # bytes of standard error that are shown; the rest is dis
 LONGEST_NAME = 40
 WINDOWS = sys.platform == "win32"
 
+# L10N: {seat} is the name of the player whose program failed. The computer player sits down in its place.
+UNSTARTED = msg("{seat}: the program cannot be started ({why}). A computer player takes over.")
+NO_HELLO = msg("{seat}: the program did not say hello within {n} s. A computer player takes over.")
+NO_NAME = msg("{seat}: the program did not say its name and games. A computer player takes over.")
+OTHER_GAMES = msg("{seat}: the program does not play this game. A computer player takes over.")
+NO_ANSWER = msg("{seat}: the program gave no answer within {n} s. A computer player takes over.")
+UNLAWFUL = msg("{seat}: the program broke a rule twice in a row ({rule}). A computer player takes over.")
+UNASKED = msg("{seat}: the program wrote a line that nobody asked for: “{line}”. A computer player takes over.")
+FLOOD = msg("{seat}: the program wrote too many lines that nobody asked for. A computer player takes over.")
+NO_OBJECT = msg("{seat}: the program wrote a line that is not a JSON object: “{line}”. A computer player takes over.")
+TOO_LONG = msg("{seat}: the program wrote a line of more than {n} bytes. A computer player takes over.")
+EXITED = msg("{seat}: the program ended with exit code {code}. A computer player takes over.")
+KILLED = msg("{seat}: the program was ended by signal {signal}. A computer player takes over.")
+CLOSED = msg("{seat}: the program closed its output. A computer player takes over.")
+
 Log = Callable[[str], None]
 
 
 class Forfeit(Exception):
-    """The program cannot go on; ``why`` is one clear line. It has already been ended."""
+    """The program cannot go on, and has been ended.
 
-    def __init__(self, why: str, seat: int | None = None) -> None:
-        super().__init__(why, seat)
-        self.why, self.seat = why, seat
+    ``why`` is one clear line in English; ``message`` says the same to a player, and leaves {seat} to be filled.
+    """
+
+    def __init__(self, why: str, message: Message, seat: int | None = None) -> None:
+        super().__init__(why, message, seat)
+        self.why, self.message, self.seat = why, message, seat
 
     def __str__(self) -> str:
         return self.why
@@ -109,14 +127,14 @@ class BotProgram:
     def greet(self, game: str) -> None:
         """Exchange hellos; it must play this game. Its name is known afterwards."""
         hello = {"t": "hello", "protocol": PROTOCOL, "app": __version__}
-        answer = self._ask([hello], self._start_s, "did not say hello")
+        answer = self._ask([hello], self._start_s, "did not say hello", NO_HELLO)
         name, games = answer.get("name"), answer.get("games")
         if answer.get("t") != "hello" or not isinstance(name, str) or not isinstance(games, list):
-            raise self._fail("did not answer hello with its name and games")
+            raise self._fail(Forfeit("did not answer hello with its name and games", NO_NAME))
         self.name = printable(" ".join(name.split()), LONGEST_NAME) or self.name
         self.games = frozenset(each for each in games if isinstance(each, str))
         if game not in self.games:
-            raise self._fail(f"does not play {game}")
+            raise self._fail(Forfeit(f"does not play {game}", OTHER_GAMES))
 
     def tell(self, lines: Iterable[Line]) -> None:
         """Send lines that need no answer. Never waits."""
@@ -131,7 +149,8 @@ class BotProgram:
             if isinstance(found, Action):
                 return found
             if last:
-                raise self._fail(f"was unlawful twice, then {found['rule']}: {found['why']}")
+                why = f"was unlawful twice, then {found['rule']}: {found['why']}"
+                raise self._fail(Forfeit(why, fill(UNLAWFUL, rule=found["rule"])))
             said = self._ask([found], self.think_s)
         raise AssertionError
 
@@ -161,30 +180,33 @@ class BotProgram:
 
     # -- asking
 
-    def _ask(self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer") -> Line:
-        """Its answer to the last of these lines."""
+    def _ask(
+        self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer", message: Message = NO_ANSWER
+    ) -> Line:
+        """Its answer to the last of these lines. ``silent`` and ``message`` say that there is none in time."""
         if not self._heard.empty():
             early = self._heard.get()
-            raise self._fail(early.why if isinstance(early, Forfeit) else f"spoke unasked: {_quote(early)}")
+            raise self._fail(early if isinstance(early, Forfeit) else _quoting("spoke unasked", UNASKED, early))
         self._unsaid.put(b"".join(map(_dumps, lines)))
         try:
             heard = self._heard.get(timeout=limit_s)
         except queue.Empty:
-            raise self._fail(f"{silent} in {limit_s:g} s") from None
+            late = Forfeit(f"{silent} in {limit_s:g} s", fill(message, n=f"{limit_s:g}"))
+            raise self._fail(late) from None
         if isinstance(heard, Forfeit):
-            raise self._fail(heard.why)
+            raise self._fail(heard)
         try:
             said = json.loads(heard)
         except (ValueError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise self._fail(f"said what is no JSON object: {_quote(heard)}")
+            raise self._fail(_quoting("said what is no JSON object", NO_OBJECT, heard))
         return said
 
-    def _fail(self, why: str) -> Forfeit:
-        """End it; returns the Forfeit to raise."""
+    def _fail(self, forfeit: Forfeit) -> Forfeit:
+        """End it; returns the Forfeit to raise, which says how it ended if it ended by itself."""
         self.close(grace_s=0.0)
-        return Forfeit(_exit_reason(self._process.returncode) if why == _ENDED else why)
+        return _exit_reason(self._process.returncode) if forfeit.why == _ENDED else forfeit
 
     # -- threads: each ends with its pipe, the last one with the process
 
@@ -196,23 +218,23 @@ class BotProgram:
     def _hear(self) -> None:
         pipe = _pipe(self._process.stdout)
         with contextlib.closing(pipe):
-            self._heard.put(Forfeit(self._trouble(pipe)))
+            self._heard.put(self._trouble(pipe))
             self._deaf.set()
 
-    def _trouble(self, pipe: IO[bytes]) -> str:
+    def _trouble(self, pipe: IO[bytes]) -> Forfeit:
         """Pass on its lines until it ends or breaks a limit; returns which."""
         rest = b""
         while (chunk := _read(pipe)) and not self._over:
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
                 if len(line) > LONGEST_LINE:
-                    return _TOO_LONG
+                    return _too_long()
                 if self._heard.qsize() >= MOST_UNASKED:
-                    return "floods us with lines that nobody asked for"
+                    return Forfeit("floods us with lines that nobody asked for", FLOOD)
                 self._heard.put(line)
             if len(rest) > LONGEST_LINE:
-                return _TOO_LONG
-        return _ENDED
+                return _too_long()
+        return Forfeit(_ENDED, CLOSED)
 
     def _speak(self) -> None:
         pipe = _pipe(self._process.stdin)
@@ -242,7 +264,7 @@ class BotProgram:
         """Notice its end even if a child still holds its output open."""
         _await_end(self._process)
         if not self._deaf.wait(LAST_WORDS_S):
-            self._heard.put(Forfeit(_ENDED))
+            self._heard.put(Forfeit(_ENDED, CLOSED))
             self._deaf.set()
 
     # -- its end
@@ -264,7 +286,15 @@ class BotProgram:
 
 
 _ENDED = "ended"
-_TOO_LONG = f"said a line longer than {LONGEST_LINE} bytes"
+
+
+def _too_long() -> Forfeit:
+    return Forfeit(f"said a line longer than {LONGEST_LINE} bytes", fill(TOO_LONG, n=LONGEST_LINE))
+
+
+def _quoting(why: str, message: Message, line: bytes) -> Forfeit:
+    quoted = _quote(line)
+    return Forfeit(f"{why}: {quoted}", fill(message, line=quoted))
 
 
 def _start_program(command: str) -> subprocess.Popen[bytes]:
@@ -278,7 +308,7 @@ def _start_program(command: str) -> subprocess.Popen[bytes]:
         )
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Forfeit(f"cannot be started: {why}") from None
+        raise Forfeit(f"cannot be started: {why}", fill(UNSTARTED, why=why)) from None
 
 
 def _let_end(process: subprocess.Popen[bytes], limit_s: float) -> None:
@@ -305,10 +335,12 @@ def _await_end(process: subprocess.Popen[bytes]) -> None:
             os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
 
 
-def _exit_reason(code: int) -> str:
+def _exit_reason(code: int) -> Forfeit:
     if code >= 0:
-        return f"ended with exit code {code}"
-    return "closed its output" if code == -9 else f"ended by signal {-code}"
+        return Forfeit(f"ended with exit code {code}", fill(EXITED, code=code))
+    if code == -9:  # ended by us, after it closed its output
+        return Forfeit("closed its output", CLOSED)
+    return Forfeit(f"ended by signal {-code}", fill(KILLED, signal=-code))
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -136,4 +136,4 @@ def _of(seat: Seat) -> Iterator[None]:
     try:
         yield
     except Forfeit as error:
-        raise Forfeit(error.why, seat) from None
+        raise Forfeit(error.why, error.message, seat) from None

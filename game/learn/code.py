@@ -38,7 +38,7 @@ _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
 
 UNKNOWN, NOT_WHOLE = (
     msg("This deal code is of a game that this version does not know."),
-    msg("This deal code is not whole."),
+    msg("This deal code is incomplete."),
 )
 TOO_MANY = msg_n(
     "This deal code is of {n} seat, which {game} does not have.",

@@ -23,6 +23,7 @@ from game.cli import main
 from game.engine.ai import imagine
 from game.engine.contract import Deal, Setup, complete, view_of
 from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.messages import Who, fill, plain
 from game.engine.records import briefing, record, text
 from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
@@ -91,6 +92,10 @@ def forfeited(command: str, think_s: float = 5.0, start_s: float = 5.0, asks: in
         _asked_often(program, asks)
     assert time.monotonic() - began < 8
     assert "\n" not in str(raised.value)
+    message = raised.value.message
+    words = plain(fill(message, **dict(message.fields), seat=Who(1)), ("A", "Bot"))
+    assert words.startswith("Bot: the program "), words
+    assert words.endswith(". A computer player takes over."), words
     return str(raised.value)
 
 

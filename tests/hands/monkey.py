@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.bots.outside import Forfeit
-from game.engine.messages import msg
+from game.bots.outside import UNSTARTED, Forfeit
+from game.engine.messages import fill
 from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.session.thinkers import Thinkers
@@ -29,7 +29,7 @@ class Unstartable:
         self.command = command
 
     def greet(self, game):
-        raise Forfeit(msg("cannot be started"))
+        raise Forfeit("cannot be started", fill(UNSTARTED, why="no monkey may"))
 
     def close(self, seconds=0):
         pass

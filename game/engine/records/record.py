@@ -64,7 +64,7 @@ NO_OBJECT, NO_START = msg("Line {line} is not a JSON object."), msg("Line 1 is n
 NO_FORMAT, NO_GAME = msg("Line 1 names no record format."), msg("There is no game called {game}.")
 NO_PLACE, NO_SEAT = msg("A line of the kind {kind} has no place here."), msg("There is no seat {seat}.")
 NO_MATCH, NO_TEXT = msg("Line 1 does not say what match this is."), msg("{value} must be text.")
-NOT_SAID, NOT_SO = msg("The option “{option}” is not said."), msg("{game} is not played by seats in such sides.")
+NOT_SAID, NOT_SO = msg("The option “{option}” is missing."), msg("{game} is not played by seats in such sides.")
 SHOULD_BE = msg("{key} should be {value}, not {other}.")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from game.engine.contract import Action, ChanceOutcome, Deal
 from game.engine.messages import InputError, Message, fill, msg, quote
 
-NO_ACTION, MISSING = msg("There is no deed {deed}."), msg("{key} is missing.")
+NO_ACTION, MISSING = msg("There is no action {action}."), msg("{key} is missing.")
 NO_OBJECT, NO_LIST = msg("{key} must be an object."), msg("{key} must be a list.")
 _MUST_BE: dict[type, tuple[str, Message]] = {
     int: ("a whole number", msg("{key} must be a whole number.")),
@@ -38,7 +38,7 @@ def read_action(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Act
             made = _build(kind, data)
             assert isinstance(made, Action)
             return made
-    raise Unreadable(f"there is no deed {verb!r}", fill(NO_ACTION, deed=quote(verb)))
+    raise Unreadable(f"there is no deed {verb!r}", fill(NO_ACTION, action=quote(verb)))
 
 
 def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:

@@ -36,7 +36,7 @@ OPTIONS = (
         (msg("For a new meld"), msg("Also to add")),
         (
             msg("The top card of the pile goes into a new meld, with two cards or more from the hand."),
-            msg("The top card of the pile may also be added to a meld of one's own."),
+            msg("The top card of the pile may also be added to a meld of one’s own."),
         ),
     ),
     Option(
@@ -55,7 +55,7 @@ OPTIONS = (
         ("melder", "anyone"),
         "RA.5",
         msg("Exchanging the joker"),
-        (msg("Out of one's own meld"), msg("Out of any meld")),
+        (msg("Out of one’s own meld"), msg("Out of any meld")),
         (
             msg("Only the owner of a meld may exchange its joker for the card it stands for."),
             msg("Anyone who holds the card that the joker stands for may exchange it."),

@@ -76,7 +76,7 @@ _JUMP = LessonStep(
      WrongAction(Jump(("c3", "c5")), msg("A jump goes over a pawn of the other’s."), "B4.3")),
 )  # fmt: skip
 _HOME = LessonStep(
-    msg("Step home with your last, from d5 to d6. It is the 4, and 4 times white’s 2 and 5 is 28."),
+    msg("Step home with your last, from d5 to d6. It is the 4, and 4 times the sum of white’s 2 and 5 is 28."),
     ("point.d5", "point.d6"), (Walk("d5", "d6"),),
     (WrongAction(Walk("d5", "c5"), msg("Here it could wait, but d6 wins at once.")),
      WrongAction(Walk("d5", "e5"), msg("Along row 5 the arrows lead to the left."), "B4.2")),

@@ -153,7 +153,7 @@ def _who(view: View[ArrowPublic], event: Event) -> Who:
 def _title(open: ArrowPublic) -> Message:
     game = open.games[-1]
     if game.last is None:
-        return msg("Drawn: as many pawns home, and as dear")
+        return msg("Drawn: the same number of pawns home, and the same sum")
     seat = game.home.index(max(game.home)) if game.home[0] != game.home[1] else game.nets.index(max(game.nets))
     if max(game.home) == EACH:
         return msg("{seat} is home with the {n} last", seat=Who(seat), n=game.last)

@@ -53,7 +53,7 @@ PRESETS = (
     Preset("standard", msg("Standard", about="rules preset"), msg("A match to 5,000, and aces multiply.")),
     Preset(
         "level",
-        msg("Level", about="rules preset"),
+        msg("Aces at 20", about="rules preset"),
         msg("An exposed ace counts 20 and multiplies nothing."),
         {"aces": "plus20"},
     ),

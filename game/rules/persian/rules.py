@@ -30,7 +30,7 @@ OPTIONS = (
         "double",
         ("any", "alike"),
         "RP.3",
-        msg("Which fours count double"),
+        msg("Which melds of four count double"),
         (msg("All", about="value of an option"), msg("Sets and jokers")),
         (
             msg("A new meld of exactly four cards counts double."),

@@ -40,7 +40,7 @@ STEPS = (
         ((OTHER, Jump("C10", "C12")),),
     ),
     LessonStep(
-        msg("Never over one’s own colour, nor aslant: jump from C13 to C15."),
+        msg("Never over one’s own colour, nor diagonally: jump from C13 to C15."),
         ("cell.C13", "cell.C15"),
         (Jump("C13", "C15"),),
         (),
@@ -73,7 +73,7 @@ _LIFT = LessonStep(
      WrongAction(Jump("C16", "C14"), msg("First lift a pawn, then jump."), "T4")),
 )  # fmt: skip
 _OVER = LessonStep(
-    msg("Jump from C1 over red to C3. Over black, or aslant, it is refused."),
+    msg("Jump from C1 over red to C3. Over black, or diagonally, it is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (WrongAction(Jump("C1", "C9"), msg("A jump goes straight, over another colour: over red."), "B2.2"),
      WrongAction(Jump("C1", "C11"), msg("A jump goes straight, over another colour: over red."), "B2.2")),

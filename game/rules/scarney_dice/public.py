@@ -36,7 +36,7 @@ OPTIONS = (
         msg("Bonuses", about="name of an option"),
         (msg("House table"), msg("None", about="value of the option Bonuses")),
         (
-            msg("Three alike 10, four 20, five 50, a Little Scarney 10: a house rule, for no table survives."),
+            msg("Three alike 10, four 20, five 50, a Little Scarney 10: a house rule, for no source gives the table."),
             msg("Throws count what they show, nothing more."),
         ),
     ),
@@ -48,7 +48,7 @@ OPTIONS = (
     ),
 )
 PRESETS = (
-    Preset("standard", msg("Standard", about="rules preset"), msg("With the house's table of bonuses.")),
+    Preset("standard", msg("Standard", about="rules preset"), msg("With the house’s table of bonuses.")),
     Preset("plain", msg("Plain", about="rules preset"), msg("Without bonuses."), {"bonuses": "off"}),
 )
 

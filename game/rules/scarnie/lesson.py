@@ -111,12 +111,12 @@ LESSONS = (
     Lesson(
         "end", msg("The last piece"), msg("Count the pieces, and leave the last one to the other"),
         msg("One to three pieces of one colour from one station, and never the last of all. {other} had to take it, "
-             "and its number is yours. A hundred points win.", other=Who(OTHER)),
+             "and its number is yours. The first to a hundred points wins.", other=Who(OTHER)),
         STEPS, 2, Round(1, (9, 2), STATIONS),
         before=(
             (OTHER, Remove(3, (17, 10, 7))),
         ), further=TRIES[-1:],
-        aim=msg("Make {other} take the last piece: then its number is yours, and a hundred points win.",
+        aim=msg("Make {other} take the last piece: then its number is yours, and the first to a hundred points wins.",
                  other=Who(OTHER)),
     ),
     *TRIES,

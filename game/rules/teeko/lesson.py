@@ -59,7 +59,7 @@ TRIES = (
 LESSONS = (
     Lesson(
         "game", msg("A small game"), msg("Drop four, then move, and bring them together"),
-        msg("Drop your four, then move one a turn. Four of yours in a row, across, down or aslant, or in a small "
+        msg("Drop your four, then move one a turn. Four of yours in a row, across, down or diagonally, or in a small "
              "square, win at once; so watch what the other could close next."),
         STEPS, 2, Begin(1, 0), aim=msg("You want your four markers together; the first player to have them so wins."),
     ),

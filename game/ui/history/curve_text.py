@@ -22,7 +22,7 @@ WON, RULES, WITH, AGAINST = (
 MATCHES, SPAN_OF = msg("Matches", about="statistics"), msg("95 % interval")
 AT_CARDS = msg("Hands", about="statistics"), msg("Points a hand"), msg("Best hand"), msg("Worst hand")
 ELSEWHERE = msg("Rounds", about="statistics"), msg("Points a round"), msg("Best round"), msg("Worst round")
-OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), msg("Contract in turn")
+OUT, SHUTOUTS, CONTRACT = msg("Went out"), msg("Shutouts", about="statistics"), msg("Contract laid in turn")
 OF_LENGTH = msg("{rules}, {length}", about="statistics")
 ALL = msg("All", about="statistics")  # rules, partners, opponents
 COMPANY = 3  # rows that say who played by which rules

@@ -29,8 +29,8 @@ from game.ui.widgets.parts import Control, TextPart
 
 TITLE, BEGIN, CANCEL = msg("Review", about="button"), msg("Review it"), msg("Cancel", about="button")
 MAKES = msg(
-    "Every decision is tried again, and so is whatever else could have been done, in the same worlds: "
-    "those that whoever decided could not rule out."
+    "Every decision is tried again, and so is every other choice there was, on the same possible deals: "
+    "those that the player could not rule out."
 )
 LEAVES = msg("It goes on while you do something else, and waits for computer players who think.")
 NOT_MADE = msg("This has not been reviewed.")

@@ -106,8 +106,8 @@ _SIDE = {
     "Hand {n} goes to {side}: {points} point.": msg_n(
         "Hand {n} is yours: {points} point.", "Hand {n} is yours: {points} points.", count="points"
     ),
-    "{side} leads after hand {n}": msg("You lead after hand {n}"),
-    "{side} leads in a match to {total}": msg("You lead in a match to {total}"),
+    "In the lead after hand {n}: {side}": msg("You lead after hand {n}"),
+    "In the lead in a match to {total}: {side}": msg("You lead in a match to {total}"),
     "{side} scores {points}": msg("You score {points}"),
     "{side} has four": msg("You have four"),
 }

@@ -16,8 +16,8 @@ from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 
-CAN, THINKS = msg("You can: {deeds}"), msg("{who} is thinking.")
-KEYED = msg("{deed}, {key}", about="read out")
+CAN, THINKS = msg("You can: {actions}"), msg("{who} is thinking.")
+KEYED = msg("{action}, {key}", about="read out")
 NEXT = msg("{some}; {more}", about="read out")
 HAND, IN_TRAY = msg("Your hand: {cards}"), msg("In the tray: {cards}")
 NO_HAND = msg("No hand of yours lies open.")
@@ -53,15 +53,15 @@ def whose_turn(table_view: TableView) -> list[Message]:
     viewpoint = table_view.viewpoint
     game_view = viewpoint.game_view
     commands = [
-        fill(KEYED, deed=button.message, key=viewpoint.speaker.key(button.key))
+        fill(KEYED, action=button.message, key=viewpoint.speaker.key(button.key))
         for button in game_view.buttons if isinstance(table_view.pointing.intent_of(button.name), Action | Choice)
     ]  # fmt: skip
     if question := game_view.question:
         commands = [
-            fill(KEYED, deed=answer.message, key=viewpoint.speaker.key(answer.key)) for answer in question.answers
+            fill(KEYED, action=answer.message, key=viewpoint.speaker.key(answer.key)) for answer in question.answers
         ]
     can = join_messages(commands) if viewpoint.is_mine else None
-    more = [fill(CAN, deeds=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(viewpoint)]
+    more = [fill(CAN, actions=can)] if can else [fill(THINKS, who=Who(who)) for who in thinking(viewpoint)]
     return [question.title if question else viewpoint.now, *more]
 
 

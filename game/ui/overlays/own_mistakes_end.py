@@ -28,7 +28,7 @@ GONE = msg_n(
     "{n} cannot be tried: their records were deleted or changed.",
 )
 LATER = msg("Each comes up again among the puzzles: the better you knew it, the later.")
-UNKEPT = msg("The disk refuses: this cannot be written down.")
+UNKEPT = msg("The disk cannot be written to: this is not saved.")
 BACK = msg("Back", about="button")
 
 

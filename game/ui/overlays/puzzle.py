@@ -16,11 +16,11 @@ from game.ui.session.session import Ending, Tool
 from game.ui.session.unsaved import MATTERS, UnsavedSession
 from game.ui.storage.vault import Vault
 
-SHOWN = msg("A way that comes to the best. Look on.")
+SHOWN = msg("One way to reach the best result. Watch.")
 SHOW, CLOCK = msg("Give up"), msg("Clock", about="puzzle")
 GIVE_UP = msg("Give up, and be shown a way? Then the puzzle does not count as solved.")
 YES, NO = msg("Show me"), msg("Keep trying")
-HINT, ONE_OF_TWO = msg("A way has:"), msg("The choice is between two:")
+HINT, ONE_OF_TWO = msg("One way has:"), msg("The choice is between two:")
 STEP_S = 0.6  # between two actions of a solution that is shown
 
 

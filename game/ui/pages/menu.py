@@ -50,7 +50,7 @@ SEVERAL = msg_n(
     "{n} file is not a save and was set aside in {folder}.", "{n} files are not saves and were set aside in {folder}."
 )
 FOOT = msg("Arrows move, Enter chooses, G goes to the games, F1 shows every key")
-FOOT_THERE = msg("Letters find a game, Enter chooses it, Esc leaves the shelf")
+FOOT_THERE = msg("Letters find a game, Enter chooses it, Esc goes back")
 GUIDE = msg("Play a first hand with a guide")
 # L10N: Below the button: who has never played need read nothing.
 GUIDE_ON = msg("Go on with the guided hand")

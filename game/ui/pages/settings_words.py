@@ -7,7 +7,7 @@ from game.engine.messages import msg
 # L10N: the groups of settings, each on a button; short.
 GROUPS = {
     "words": msg("Words", about="group of settings"), "look": msg("Look", about="group of settings"),
-    "play": msg("Play", about="group of settings"), "heard": msg("By ear"),
+    "play": msg("Play", about="group of settings"), "heard": msg("Read aloud"),
     "shared": msg("Together", about="group of settings"),
 }  # fmt: skip
 LANGUAGE, SYSTEMS = msg("Language", about="setting"), msg("As in the system")
@@ -36,7 +36,7 @@ VOLUMES = {
 HINTS = (msg("In words"), msg("With numbers"))
 HINTS_HELP = (
     msg("A hint says what a player would weigh."),
-    msg("A hint says in points what each deed would bring or cost."),
+    msg("A hint says in points what each action would bring or cost."),
 )
 ASKS_FIRST = msg("Ask before a group breaks")
 ASKS_FIRST_HELP = msg("Before a card of a ready contract or meld leaves your hand for good, the table asks.")

@@ -21,7 +21,7 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 BETWEEN = 24  # units between two columns
-FOR_THIS_HAND = msg("For this hand")
+FOR_YOUR_CARDS = msg("For your cards")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def offer_words(
     speak: Callable[[Message], Sequence[Run]], offer: Question, advice: Advice | None, title: Message, numbers: bool
 ) -> BandWords:
     """Return an offer's text, then what the card does for the hand, or under ``title`` what a strong player does."""
-    heading = speak(fill(ADVISED, title=title, action=advice.message) if advice else FOR_THIS_HAND)
+    heading = speak(fill(ADVISED, title=title, action=advice.message) if advice else FOR_YOUR_CARDS)
     notes, told = ((), ()) if advice else (offer.notes, offer.hints)
     return BandWords(speak(offer.title), notes, heading, told, advice, numbers, boxed=True, brief=offer.brief)
 

@@ -25,8 +25,8 @@ LEAST_PICTURE = 3  # cards; smaller groups are only shown within the text
 Words = Callable[[Message | None], list[Run]]
 Told = Callable[[str], str]  # translates a text of the rule book
 WAYS, HOUSE = msg("Ways to play"), msg("House tables")
-USUAL = msg("What may be agreed at the set-up; of each, what stands first is usual.")
-OWN = msg("No source keeps these, so the table has its own.")
+USUAL = msg("What may be agreed at the set-up; the first choice of each is the usual one.")
+OWN = msg("No source gives these, so the table has its own.")
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 Tool = tuple[str, Message, str]  # name, label, key
 Ending = Literal["learnt", "solved", "tried"]  # of a lesson, of a puzzle, or of an own mistake
-TAKES_OVER = msg("{seat} {why}: a computer player takes over.")
 # L10N: {prompt} is a whole sentence, such as "Draw a card." The match being played could not be saved.
 UNSAVED = msg("Not saved. {prompt}")
 
@@ -269,7 +268,7 @@ class Session:
             return None
         except Forfeit as forfeit:
             self._thinkers.replace(seat)
-            self._remark = fill(TAKES_OVER, seat=Who(seat), why=forfeit.why)
+            self._remark = fill(forfeit.message, **dict(forfeit.message.fields), seat=Who(seat))
             return None
         return (seat, action) if turn == self._turn else None
 

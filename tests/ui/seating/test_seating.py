@@ -85,7 +85,7 @@ class WithBonuses(Pig):
     spec = replace(Pig.spec, options=(
         *Pig.spec.options,
         Option("bonuses", ("house",), "X1", sentence("Bonuses"), (sentence("House table"),),
-               (sentence("Three alike 10: a house rule, for no table survives."),)),
+               (sentence("Three alike 10: a house rule, for no source gives the table."),)),
     ))  # fmt: skip
 
 

@@ -49,7 +49,7 @@ _REASONS = {
     "suits": msg("Neither of one rank nor of one suit."),
     # adding to melds
     "result": msg("The cards already in a meld stay where they are."),
-    "theirs": msg("Cards are added only to one's own melds."),
+    "theirs": msg("Cards are added only to one’s own melds."),
     "choose": msg("Select the cards to add to a meld."),
     "fits": msg("These cards fit no meld on the table."),
     # the stock and the pile
@@ -67,7 +67,7 @@ _REASONS = {
     "joker": msg("There is no joker in that meld to exchange."),
     "slot": msg("Nothing can be exchanged for that joker."),
     "other": msg("That is not the card the joker stands for."),
-    "own": msg("A joker is exchanged only out of one's own meld."),
+    "own": msg("A joker is exchanged only out of one’s own meld."),
     "one": msg("One card is discarded."),
     "one_give": msg("One card is given for a joker."),
 }

@@ -161,8 +161,8 @@ def _subtitle(open: TablePublic) -> Message:
     if len(best) > 1:
         return msg("The score is level")
     if open.rules.hands < LAST_HAND:
-        return msg("{side} leads after hand {n}", side=Side(best[0]), n=open.hand_no)
-    return msg("{side} leads in a match to {total}", side=Side(best[0]), total=open.rules.target)
+        return msg("In the lead after hand {n}: {side}", side=Side(best[0]), n=open.hand_no)
+    return msg("In the lead in a match to {total}: {side}", side=Side(best[0]), total=open.rules.target)
 
 
 def _rows(open: TablePublic) -> tuple[ScoreLine, ...]:

@@ -154,7 +154,7 @@ OFFER_STEPS = (
     ),
     LessonStep(
         msg(
-            "You are stopped: no draw this turn, but all the rest is as ever. Add {card} to the diamonds.",
+            "You are stopped: no draw this turn, but all the rest is as usual. Add {card} to the diamonds.",
             card=Cards(("JD",)),
         ),
         ("card.JD", "meld.1"),

@@ -60,7 +60,7 @@ OPTIONS = (
         "meld_on_contract_turn",
         ("no", "yes"),
         "S19",
-        msg("More melds on the contract's turn"),
+        msg("More melds on the contract’s turn"),
         _NO_YES,
         (
             msg("Whoever lays the contract melds nothing more until the next turn."),
@@ -83,7 +83,7 @@ OPTIONS = (
         (msg("Allowed", about="value of an option"), msg("Not allowed")),
         (
             msg("A wild may be exchanged out of an opposing meld at any time."),
-            msg("Wilds may be exchanged only once one's own contract is down."),
+            msg("Wilds may be exchanged only once one’s own contract is down."),
         ),
     ),
     Option(
@@ -117,11 +117,11 @@ PRESETS = (
         msg("Standard", about="rules preset"),
         msg("Seven hands, deuces and jokers wild, a contract each hand."),
     ),
-    Preset("no-jokers", msg("No jokers"), msg("Scarne's first variation: the deuces alone are wild."), {"jokers": 0}),
+    Preset("no-jokers", msg("No jokers"), msg("Scarne’s first variation: the deuces alone are wild."), {"jokers": 0}),
     Preset(
         "free-melds",
         msg("Free melds"),
-        msg("Scarne's second variation: no contract, meld whatever is lawful."),
+        msg("Scarne’s second variation: no contract, meld whatever is lawful."),
         {"contract": "off"},
     ),
     Preset(

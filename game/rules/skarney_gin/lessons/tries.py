@@ -58,7 +58,7 @@ def _ace() -> Lesson:
         LessonStep(
             told, ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),)
         ),
-        LessonStep(msg("And so you draw as ever."), ("stock.0",), (DRAW,)),
+        LessonStep(msg("And so you draw as usual."), ("stock.0",), (DRAW,)),
     )
     return example(
         "G8", told, steps, 2, deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),

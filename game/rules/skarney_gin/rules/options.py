@@ -28,7 +28,7 @@ OPTIONS = (
         "meld_on_contract_turn",
         ("no", "yes"),
         "G4",
-        msg("More melds on the contract's turn"),
+        msg("More melds on the contract’s turn"),
         (msg("No", about="value of an option"), msg("Yes", about="value of an option")),
         (
             msg("Whoever lays the contract melds nothing more until the next turn."),
@@ -42,7 +42,7 @@ PRESETS = (
     Preset(
         "standard",
         msg("Standard", about="rules preset"),
-        msg("A game to 200, settled with Scarne's boxes and bonuses."),
+        msg("A game to 200, settled with Scarne’s boxes and bonuses."),
     ),
     Preset(
         "simple",

@@ -19,7 +19,7 @@ REFUSALS = {
     "G3.sequence_order": msg("The cards of a sequence follow one another with no gap, and never go round the corner."),
     "G3.straight_few": msg("A straight needs three cards in a row."),
     "G3.straight_order": msg("The cards of a straight follow one another with no gap, and never go round the corner."),
-    "G4.down": msg("This player's contract is already down."),
+    "G4.down": msg("This player’s contract is already down."),
     "G4.count": msg_n("A contract is exactly {n} meld, not {count}.", "A contract is exactly {n} melds, not {count}."),
     "G4.none": msg_n(
         "These cards make no contract: {n} meld of three.", "These cards make no contract: {n} melds of three."
@@ -32,12 +32,12 @@ REFUSALS = {
     "G4.three": msg("Each meld of a contract has exactly three cards."),
     "G4.first": msg("The contract must be laid before anything else is melded."),
     "G4.turn": msg("Nothing more can be melded on the turn the contract is laid."),
-    "G5.theirs": msg("Cards are laid off only on one's own melds."),
+    "G5.theirs": msg("Cards are laid off only on one’s own melds."),
     "G5.fresh": msg("A meld takes lay-offs only from the turn after it was laid."),
     "G5.two": msg("A meld takes one or two more cards a turn."),
     "G5.result": msg("The cards already in a meld stay where they are."),
     "G5.choose": msg("Select one or two cards to add to a meld."),
-    "G5.fits": msg("These cards fit none of this player's melds."),
+    "G5.fits": msg("These cards fit none of this player’s melds."),
     "G6.last": msg("The last card in hand is not offered."),
     "G6.must": msg("The turn ends with an offer: show a card."),
     "G6.one": msg("One card is offered at a time."),

@@ -29,7 +29,7 @@ RATING, POINTS, RIVALS, LUCK, COSTS, GAMES = (
     msg("Decisions", about="picture of statistics"),
     msg("All games", about="picture of statistics"),
 )
-RATED = msg("How strong {name} was, as far as the matches until then told; the band holds it with 95 % certainty.")
+RATED = msg("How strong {name} was, judging by the matches up to then; the band holds it with 95 % certainty.")
 RATED_AT = msg("After match {n}, {day}: {level}; strength {at}, between {low} and {high}.")
 NO_LEVEL = msg("not enough matches for a level", about="within a sentence")
 SHOWS = msg(

@@ -94,7 +94,11 @@ class App:
         self._untidy += 1
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
-        if self.context.shows_focus and scene.played is None:  # a table says first what is to be done
+        self._give_focus(scene)
+
+    def _give_focus(self, scene: Scene) -> None:
+        """Let a scene that opens have a focus; a table says first what is to be done."""
+        if self.context.shows_focus and scene.played is None:
             scene.take_focus()
 
     def _toggle_sound(self) -> None:
@@ -212,7 +216,10 @@ class App:
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             reads_out = self.context.prefs.read_out
+            began = self.context.tellings.began
             self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+            if self.context.tellings.began != began:  # somebody came to a scene that was open already
+                self._give_focus(top)
 
     def _tidy(self, least: int) -> None:
         """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""

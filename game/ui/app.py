@@ -101,6 +101,14 @@ class App:
         if self.context.shows_focus and scene.played is None:
             scene.take_focus()
 
+    def _obey_reader(self, event: pygame.Event) -> None:
+        """Do what a screen reader requests. A click takes the focus away: what it pressed has it, if it stays."""
+        top = self._top
+        if pressed := self.hearing.clicks(event, top):
+            self._obey(pressed)
+            if top and self._top is top and top.focused is None:
+                top.focus_on(self.hearing.target(event))
+
     def _toggle_sound(self) -> None:
         """Turn sound off, or on again, and save the setting at once."""
         context = self.context
@@ -292,7 +300,7 @@ class App:
             return
         self.screen.handle_event(event)
         if self.hearing.is_request(event):
-            self._obey(self.hearing.clicks(event, self._top))
+            self._obey_reader(event)
             return
         self.hearing.follow(event)
         if event.type == pygame.QUIT:

@@ -50,8 +50,10 @@ class Voice:
         self._scene: object = None
         self._news_of: object = None  # the scene that the announcements so far are about
         self._until = tellings.count  # announcements up to here belong to earlier scenes
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}  # of each node that was ever sent, by id
+        self._roles: dict[str, str] = {}
         self._ids: dict[int, str] = {}
+        self._count = 0
         self._kept: dict[str, AccessibleNode] = {}
         self._parents: dict[str, str] = {}
         self._read_at = self._spoken = 0.0
@@ -163,22 +165,27 @@ class Voice:
         """Return an update with what changed; the whole tree for a new screen reader."""
         ak, now = system.accesskit(), hearing.flat(heard)
         within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
-        for id in now:
-            self._number(id)
-        root = None if self._kept else self._number(heard.id)
-        update = system.tree_update(ak, self._number(hearing.focused_node(heard).id), root)
         whole = {each.id: each for each in hearing.every(heard)}
-        for each in hearing.changed_nodes(self._kept, now):
-            role = "WINDOW" if each.id == heard.id else role_of(whole[each.id], within.get(each.id, ""))
-            update.nodes.append((self._number(each.id), make_node(ak, whole[each.id], role, self._numbers)))
+        roles = {id: role_of(each, within.get(id, "")) for id, each in whole.items()} | {heard.id: "WINDOW"}
+        renewed = {id for id, role in roles.items() if self._renumber(id, role)}
+        root = None if self._kept else self._numbers[heard.id]
+        update = system.tree_update(ak, self._numbers[hearing.focused_node(heard).id], root)
+        changed = {each.id for each in hearing.changed_nodes(self._kept, now)} | renewed
+        for id, each in whole.items():
+            if id in changed or not renewed.isdisjoint(part.id for part in each.parts):
+                update.nodes.append((self._numbers[id], make_node(ak, each, roles[id], self._numbers)))
         self._kept = now
         return update
 
-    def _number(self, id: str) -> int:
-        if id not in self._numbers:
-            number = self._numbers[id] = len(self._numbers)
-            self._ids[number] = id
-        return self._numbers[id]
+    def _renumber(self, id: str, role: str) -> bool:
+        """Number a node; another time if it comes back in another role, as clients keep what they know of a number."""
+        if self._roles.get(id) == role:
+            return False
+        self._ids.pop(self._numbers.get(id, -1), None)
+        self._roles[id], self._numbers[id] = role, self._count
+        self._ids[self._count] = id
+        self._count += 1
+        return True
 
     def _read_out(self, heard: AccessibleNode, speaker: Speaker) -> None:
         """Speak announcements first, then what has the focus now."""

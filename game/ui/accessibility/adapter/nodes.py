@@ -53,7 +53,7 @@ def make_node(ak: Any, heard: AccessibleNode, role: str, numbers: dict[str, int]
         node.set_keyboard_shortcut(heard.key)
     node.set_author_id(heard.id)
     x, y, wide, high = heard.box
-    if wide and high:
+    if (wide and high) or heard.target:  # nobody can focus what has none, even if it is out of sight
         node.set_bounds(ak.Rect(x, y, x + wide, y + high))
     node.set_children([numbers[part.id] for part in heard.parts])
     _fill_list(node, heard, role)

@@ -97,7 +97,7 @@ class App:
         self._give_focus(scene)
 
     def _give_focus(self, scene: Scene) -> None:
-        """Let a scene that opens have a focus; a table says first what is to be done."""
+        """Let a scene have a focus where it is shown or heard; a table says first what is to be done."""
         if self.context.shows_focus and scene.played is None:
             scene.take_focus()
 
@@ -203,8 +203,8 @@ class App:
         top = self._top
         if top and not self._is_moving:
             self._go_over(top, now)
-            if self.context.by_keys and (events or top.needs_redraw or was_moving):
-                top.take_focus()
+            if events or top.needs_redraw or was_moving:
+                top.take_focus() if self.context.by_keys else self._give_focus(top)
         if top and (self._is_moving or top.needs_redraw):
             self._draw(top)
         elif not self._is_moving:

@@ -55,8 +55,6 @@ class QuestionScene(OfferBand):
             self.context.sounds.play("no")
             self.arrange()
             self.context.tellings.tell(self.context.speaker.spoken(self.refused), at_once=True)
-            if self.context.shows_focus:
-                self.take_focus()
             return
         self.context.back()
         self.table.commands.act(self.action_of(name))

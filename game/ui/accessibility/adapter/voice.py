@@ -48,6 +48,7 @@ class Voice:
         self._tree: tuple[object, ...] | None = None
         self._aside, self._is_deaf = FocusNotes(), False
         self._scene: object = None
+        self._is_titled = True
         self._news_of: object = None  # the scene that the announcements so far are about
         self._until = tellings.count  # announcements up to here belong to earlier scenes
         self._numbers: dict[str, int] = {}  # of each node that was ever sent, by id
@@ -112,22 +113,25 @@ class Voice:
             if not is_back:
                 self._news_of = scene.news_of
                 self.tellings.forget(self._until)
-            self._open(tree, speaker, is_back=is_back)
+            self._is_titled = self._open(tree, speaker, is_back=is_back)
+        elif not self._is_titled:  # a page that had to read something first
+            self._is_titled = self._open(tree, speaker, is_back=False)
         waits = self._hears_notes() and self._aside.waits(self.tellings)
         if waits or self._tree != (self.tellings.newest, tree):
             self._read_at, self._tree = now, (self.tellings.newest, tree)
             self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
         self._until = self.tellings.count
 
-    def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> None:
+    def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> bool:
         """Announce a new scene: a table's name before its prompt; pages and questions after what happened before.
 
-        Back from a question at the table nothing is said: the focus is read out.
+        Back from a question at the table nothing is said: the focus is read out. Returns whether it has a title.
         """
         if words := opening(tree, speaker):
             self.tellings.tell(*words)
         elif not is_back:
             self.tellings.tell_before(self._until, speaker.spoken(tree.words))
+        return bool(words or is_back or tree.words)
 
     def _hears_notes(self) -> bool:
         """True if a listener hears announcements only as descriptions."""

@@ -91,7 +91,9 @@ def test_what_comes_back_in_another_role_is_another_node_to_a_client():
 
     def sent(role):
         part = AccessibleNode("people", role, "People", target="people")
-        return dict(voice._update(AccessibleNode("window", "window", "Table", parts=(part,))).nodes), dict(voice._numbers)
+        return dict(voice._update(AccessibleNode("window", "window", "Table", parts=(part,))).nodes), dict(
+            voice._numbers
+        )
 
     (_, first), (again, same), (nodes, then) = sent("choice"), sent("choice"), sent("link")
     assert not again

@@ -94,8 +94,20 @@ class App:
         self._untidy += 1
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
-        if self.context.shows_focus and scene.played is None:  # a table says first what is to be done
+        self._give_focus(scene)
+
+    def _give_focus(self, scene: Scene) -> None:
+        """Let a scene have a focus where it is shown or heard; a table says first what is to be done."""
+        if self.context.shows_focus and scene.played is None:
             scene.take_focus()
+
+    def _obey_reader(self, event: pygame.Event) -> None:
+        """Do what a screen reader requests. A click takes the focus away: what it pressed has it, if it stays."""
+        top = self._top
+        if pressed := self.hearing.clicks(event, top):
+            self._obey(pressed)
+            if top and self._top is top and top.focused is None:
+                top.focus_on(self.hearing.target(event))
 
     def _toggle_sound(self) -> None:
         """Turn sound off, or on again, and save the setting at once."""
@@ -191,8 +203,8 @@ class App:
         top = self._top
         if top and not self._is_moving:
             self._go_over(top, now)
-            if self.context.by_keys and (events or top.needs_redraw or was_moving):
-                top.take_focus()
+            if events or top.needs_redraw or was_moving:
+                top.take_focus() if self.context.by_keys else self._give_focus(top)
         if top and (self._is_moving or top.needs_redraw):
             self._draw(top)
         elif not self._is_moving:
@@ -212,7 +224,10 @@ class App:
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             reads_out = self.context.prefs.read_out
+            began = self.context.tellings.began
             self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+            if self.context.tellings.began != began:  # somebody came to a scene that was open already
+                self._give_focus(top)
 
     def _tidy(self, least: int) -> None:
         """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""
@@ -285,7 +300,7 @@ class App:
             return
         self.screen.handle_event(event)
         if self.hearing.is_request(event):
-            self._obey(self.hearing.clicks(event, self._top))
+            self._obey_reader(event)
             return
         self.hearing.follow(event)
         if event.type == pygame.QUIT:

@@ -195,8 +195,10 @@ class OfferInput(OfferTable[R], Input[R, OfferAction], Layout[R]):
         felts = [PlaceLayout(Place("felt", side), "felt", "row", side) for side in range(len(open.sides))]
         melds = [PlaceLayout(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(open.melds)]
         hands = [spot for seat in range(open.seats) for spot in _seat_spots(view, seat)]
-        note = None if view.seat is None else fill(self._asked_first, seat=Who((view.seat + 1) % open.seats))
         stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
+        note = None
+        if view.seat is not None and not view.at("offer"):  # once a card lies there, it is too late, or another's
+            note = fill(self._asked_first, seat=Who((view.seat + 1) % open.seats))
         return (*felts, *melds, *hands, stock, PlaceLayout(OFFER, "pile", title=msg("Offer place"), note=note))
 
 

@@ -126,13 +126,16 @@ def tray(table_view: TableView) -> list[Message]:
     arrange = pieces.arrange
     if arrange is None or not geometry.laid.trays:
         return [NO_TRAY if not geometry.laid.declared.has_tray else NO_HAND]
-    found = list[Message]()
-    for at, group in enumerate(arrange.tray):
-        label = pieces.labels[at] if at < len(pieces.labels) else None
-        if group and label:
-            what = fill(LIES, place=label.title, what=label.detail)
-            found.append(fill(GROUP, n=at + 1, cards=Cards(tuple(s.look for s in group)), what=what))
-    return found or [EMPTY_TRAY]
+    return [told for at in range(len(arrange.tray)) if (told := group(pieces, at))] or [EMPTY_TRAY]
+
+
+def group(pieces: Pieces, at: int) -> Message | None:
+    """Return what lies at this place of the tray, and what it is or lacks; None if nothing does."""
+    label = pieces.labels[at] if at < len(pieces.labels) else None
+    if pieces.arrange is None or label is None:
+        return None
+    cards = Cards(tuple(sprite.look for sprite in pieces.arrange.tray[at]))
+    return fill(GROUP, n=at + 1, cards=cards, what=fill(LIES, place=label.title, what=label.detail))
 
 
 def card_at(look: Piece, at: int, many: int) -> Message:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from game.engine.contract import Question
 from game.engine.messages import Cards, Message, Who
-from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored, Seat, TurnTo
+from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Pile, Place, Scored, Seat, TurnTo
 from game.ui.narration import answers
 from game.ui.scenes.app_context import AppContext
+from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
@@ -34,14 +36,16 @@ class Narrator:
         self._waiting: list[News] = []  # of a computer player's turn that is not over
         self._now: tuple[int, Message] | None = None
         self._began = -1
+        self._tray: Sequence[Pile] = ()
 
     def poll(self) -> None:
         """Tell what is new; called while somebody listens."""
         if self._began != self._context.tellings.began:  # what was before they came is in the accessibility tree
             self._began = self._context.tellings.began
             self._seen, self._turn = self._viewpoint.shown.ply, _turn_of(self._viewpoint)
-            self._now, self._waiting = None, []
-            self._tell_deal(("title", "contract"))
+            self._now, self._waiting, self._tray = None, [], self._groups()
+            if self._viewpoint.shown.view.public.to_act != TABLE:  # what is dealt next is told with its deal
+                self._tell_deal(("title", "contract"))
         if self._viewpoint.shown.ply < self._seen:
             self._seen = self._viewpoint.shown.ply  # something was undone
         if self._viewpoint.shown.ply > self._seen:
@@ -50,7 +54,9 @@ class Narrator:
             )
             self._tell([*self._news()])
             if is_dealt:
+                self._say(self._summarise(None, self._context.prefs.tells, always=True))
                 self._tell_deal(("contract",))
+        self._tell_tray()
         self._tell_now()
 
     def _tell_deal(self, facts: tuple[str, ...]) -> None:
@@ -63,6 +69,18 @@ class Narrator:
         """Return the hand, unless others at this screen would hear it, or there is none."""
         has_hand = self._table_view.geometry.laid.declared.hand == CARDS and self._table_view.pieces.arrange
         return answers.hand(self._table_view) if has_hand and not self._viewpoint.is_shared else []
+
+    def _tell_tray(self) -> None:
+        """Tell what a group that is new or changed in the tray is, or what it lacks."""
+        before, self._tray = self._tray, self._groups()
+        for at, cards in enumerate(self._tray):
+            told = answers.group(self._table_view.pieces, at) if cards not in before else None
+            self._context.tellings.tell(self._context.speaker.spoken(told))
+
+    def _groups(self) -> Sequence[Pile]:
+        """Return the groups in the tray, unless others at this screen would hear them."""
+        arrange = self._table_view.pieces.arrange
+        return [looks(each) for each in arrange.tray] if arrange and not self._viewpoint.is_shared else ()
 
     # -- what happened
 
@@ -103,13 +121,14 @@ class Narrator:
         self._say([*told, *(self._summarise(None, how, always=True) if is_ours else ())])
 
     def _summarise(self, seat: Seat | None, how: str, *, always: bool = False) -> list[News]:
-        """Return one sentence about the finished turn: the last of those that matter most."""
+        """Return one sentence about a turn: the last of those that matter most; before a question all of them."""
         over = self._waiting and (always or self._waiting[0].seat != seat)
         if not over:
             return []
         waiting, self._waiting = self._waiting, []
         best = max(each.weight for each in waiting)
-        return [[each for each in waiting if each.weight == best][-1]] if how != "mine" else []
+        told = [each for each in waiting if each.weight == best]
+        return (told if self._question else told[-1:]) if how != "mine" else []
 
     def _laid_before(self, how: str) -> list[News]:
         """Return what was laid earlier in the turn of which something is told now; drop the rest."""
@@ -122,9 +141,13 @@ class Narrator:
 
     def _is_asked(self, news: News) -> bool:
         """Return whether the question that is open now says it again: who offers which card."""
-        question = self._viewpoint.shown.game_view.question if self._listener is not None else None
         named = _named_in(news.message)
-        return question is not None and bool(named) and named <= _named_in(question.title)
+        return self._question is not None and bool(named) and named <= _named_in(self._question.title)
+
+    @property
+    def _question(self) -> Question | None:
+        """What the listener is asked now."""
+        return self._viewpoint.shown.game_view.question if self._listener is not None else None
 
     # -- what to do
 

@@ -13,6 +13,7 @@ from game.learn.reviews.par import expert
 from game.learn.reviews.storage import Par
 from game.ui.history import split
 from game.ui.history.about import PAR, REVIEW, Reviewed
+from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
@@ -135,6 +136,12 @@ class ParBox:
         if not self._found:
             last = self.subject.last(PAR) if self._is_asked else None
             return [TextPart(kit, kit.speaker.runs(last.note), faint)] if last and last.note else []
-        others = title_of(self._found[-1].others) if len(self.subject.people) > 1 else None
-        made, what = split.par_messages(kit.speaker, self._found, self._seat, self._level, others)
+        made, what = self.messages(kit.speaker)
         return [Column([TextPart(kit, kit.speaker.runs(made), strong), TextPart(kit, kit.speaker.runs(what), faint)])]
+
+    def messages(self, speaker: Speaker) -> Sequence[Message]:
+        """Return what was made of par, and what par is; nothing before it is known."""
+        if not self._found:
+            return ()
+        others = title_of(self._found[-1].others) if len(self.subject.people) > 1 else None
+        return split.par_messages(speaker, self._found, self._seat, self._level, others)

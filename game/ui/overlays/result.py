@@ -40,6 +40,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import ASIDE, Node, read_only
 from game.ui.widgets.parts import TextPart
 
+SO_FAR = msg("The match so far", about="list of its parts, read out")
 OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (
@@ -80,6 +81,7 @@ class ResultScene(Tall):
             context.people.finish_match(match.sitters[session.people[0]].name)
             self._reading = self._read_feats(session.people[0])
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
+        self._par_told: Sequence[Message] = ()
 
     def _read_feats(self, seat: Seat) -> HistoryLoader[tuple[Message, ...]] | None:
         """Begin to ask the history what this match was for the person who played it."""
@@ -109,11 +111,20 @@ class ResultScene(Tall):
     def update(self, now: float) -> bool:
         """Report a match that cannot be saved any more, or can again."""
         self._hear_feats()
-        if self.session.trouble is not self._trouble or (self.par and self.par.has_news()):
+        if self.par and self.par.has_news():
+            self._tell_par(self.par)
+            self.arrange()
+        elif self.session.trouble is not self._trouble:
             self.arrange()
         if self.show and now - self._began >= self.show.ends:
             self._end_show()
         return self.show is not None or super().update(now)
+
+    def _tell_par(self, par: ParBox) -> None:
+        """Tell par as soon as it is known; it is computed for a while after it was asked for."""
+        before, self._par_told = self._par_told, par.messages(self.kit.speaker)
+        if self._par_told and not before:
+            self.context.tellings.tell(*map(self.kit.speaker.spoken, self._par_told))
 
     # -- the ending on the table, before the sheet
 
@@ -288,9 +299,11 @@ class ResultScene(Tall):
         at = tree.parts.index(cells[0]) if cells else len(told)
         name, rows = self.kit.speaker.runs(STANDING), (*map(self._line_node, self.sheet.rows),)
         code = self.kit.speaker.runs(self._code_message)
-        later = [replace(node, state=node.state | ASIDE) if node.role == "item" or node.words == code else node
-                 for node in told[at:]]  # fmt: skip
-        parts = (*told[:at], Node("list", words=name, parts=rows), *later)
+        hands = tuple(node for node in told[at:] if node.role == "item")
+        later = [replace(node, state=node.state | ASIDE) if node.words == code else node
+                 for node in told[at:] if node.role != "item"]  # fmt: skip
+        so_far = Node("list", words=self.kit.speaker.runs(SO_FAR), state=ASIDE, parts=hands)
+        parts = (*told[:at], Node("list", words=name, parts=rows), *((so_far,) if hands else ()), *later)
         return replace(tree, role="dialog", parts=parts)  # all of it is read out at once, before it is seen
 
     def _line_node(self, line: ScoreLine) -> Node:

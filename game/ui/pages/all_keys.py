@@ -254,7 +254,7 @@ def _in_rows(speaker: Speaker, tree: Node, rows: Sequence[tuple[Sequence[Run], S
         if after and (tuple(node.words), tuple(after[0].words)) in rows:
             item = Node("item", box=node.box.union(after[0].box), words=speaker.of(node.words, after[0].words))
             if not told or told[-1].role != "list":
-                told.append(Node("list"))
+                told.append(Node("list", words=next((n.words for n in reversed(told) if n.role == "heading"), ())))
             told[-1] = told[-1].with_parts(item)
         else:
             told.append(_in_rows(speaker, node, rows))

@@ -45,24 +45,25 @@ def row_told(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], head
 
 
 def in_rows(tree: Node, parts: Sequence[Part]) -> Node:
-    """Return the tree with the rows as list items, one list per table."""
+    """Return the tree with the rows as list items, one list per table, named by the heading above it."""
     rows = [part for part in parts if isinstance(part, RowSentence)]
     return replace(tree, parts=tuple(_told(tree, rows))) if rows else tree
 
 
 def _told(tree: Node, rows: Sequence[RowSentence]) -> Iterator[Node]:
-    items = dict[int, Node]()
+    items, title = dict[int, Node](), Node("heading")
     for node in tree.parts:
         row = next((each for each in rows if node.role == "text" and each.rect.contains(node.box)), None)
         if row is None:
-            yield from _listed(items)
+            yield from _listed(items, title)
             items = {}
+            title = node if node.role == "heading" else title
             yield node
         elif row.words:
             items[id(row)] = Node("item", box=row.rect, words=row.words)
-    yield from _listed(items)
+    yield from _listed(items, title)
 
 
-def _listed(items: Mapping[int, Node]) -> Iterator[Node]:
+def _listed(items: Mapping[int, Node], title: Node) -> Iterator[Node]:
     if items:
-        yield Node("list", parts=tuple(items.values()))
+        yield Node("list", words=title.words, parts=tuple(items.values()))

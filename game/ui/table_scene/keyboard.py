@@ -115,7 +115,7 @@ class Keys:
     def there(self, here: str, way: tuple[int, int]) -> str | None:
         """Return the target that an arrow key leads to from this one."""
         along = self._next_card(here, way) or self._next_in_fan(here, way) or over_cells(self.things.cells(), here, way)
-        return along or nearest(self._targets(), here, way)
+        return along or nearest(self._stops(), here, way)
 
     def take_focus(self) -> None:
         """Focus the first card of the hand, or else the first place of a board, unless something already has focus."""
@@ -126,6 +126,15 @@ class Keys:
         first = next((n for n in targets if n.startswith("card.")), None)
         self.pointing.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
         self._after_focus()
+
+    def _stops(self) -> Mapping[str, pygame.Rect]:
+        """Return where the keys stop. Only a screen reader goes to the room for melds, which holds them."""
+        return {name: rect for name, rect in self._targets().items() if not name.startswith("felt.")}
+
+    def keep_focus(self) -> None:
+        """Pass the focus on if what had it has gone: a screen reader is never left on nothing after an action."""
+        if self.pointing.gaze.focus is not None and self._here() != self.pointing.gaze.focus:
+            self.take_focus()
 
     def _here(self) -> str | None:
         """Return what has focus: that same thing, or the card that is now in its place."""
@@ -168,9 +177,9 @@ class Keys:
         return there if there in self._targets() else None
 
     def _tab(self, by: int) -> None:
-        names, here = list(self._targets()), self._here()
+        names, here = list(self._stops()), self._here()
         if names:
-            at = names.index(here) if here else (-1 if by > 0 else 0)
+            at = names.index(here) if here in names else (-1 if by > 0 else 0)
             self.pointing.point(focus=names[(at + by) % len(names)])
             self._after_focus()
 

@@ -262,6 +262,7 @@ class TableScene(Scene):
             moving = True
         if self.context.tellings.are_announced:
             self.teller.poll()
+            self.keys.keep_focus()
         if not moving and self.table_view.pointing.drag is None:
             self.commands.play_on()
         if not self._waits_for_the_hand():

@@ -62,14 +62,14 @@ def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node
 
 
 def reachable(tree: Node) -> dict[str, Rect]:
-    """Return what can have focus: targets except empty felt. Focus scrolls a hidden meld into sight.
+    """Return what can have focus. Focus scrolls a hidden meld into sight.
 
     Of a spread pile, its cards and not the whole of it.
     """
     spread = {node.name for node in walk(tree) if node.role == "pile" and node.parts}
     found = [
         node for node in walk(tree)
-        if node.name and node.role != "place" and (node.commands or node.role == "meld") and node.name not in spread
+        if node.name and (node.commands or node.role == "meld") and node.name not in spread
     ]  # fmt: skip
     return {node.name: node.box for node in found}
 

@@ -9,12 +9,13 @@ import pytest
 from game.engine.messages import msg
 from game.ui.accessibility.adapter import adapter
 from game.ui.accessibility.adapter.voice import Voice
-from game.ui.accessibility.tree.accessible_node import every
+from game.ui.accessibility.tree.accessible_node import AccessibleNode, every
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
 from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
+from tests.ui.accessibility.conftest import Listener
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
 
@@ -69,7 +70,7 @@ def test_a_screen_reader_can_press_and_move_the_focus(listening):
 
 
 def test_everything_focusable_takes_the_focus(listening):
-    """Bare felt, where melds may be laid, can only be pressed."""
+    """So does the room for melds, at which the keys do not stop."""
     table = listening(late())
     ak = adapter.accesskit()
     nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
@@ -79,9 +80,49 @@ def test_everything_focusable_takes_the_focus(listening):
     for each in can:
         ask(table, "focus", each.target)
         assert table.scene.focus == each.target
-    felt = [each for each in every(table.voice.now) if each.role == "place"]
+    felt = [each for each in can if each.role == "place"]
     assert len(felt) == 2
     assert all(nodes[table.voice._numbers[each.id]].supports_action(ak.Action.CLICK) for each in felt)
+
+
+def test_what_comes_back_in_another_role_is_another_node_to_a_client():
+    """Clients keep which actions a node has: the choice of one page is no link of the next with the same name."""
+    voice = Voice(Announcements())
+
+    def sent(role):
+        part = AccessibleNode("people", role, "People", target="people")
+        return dict(voice._update(AccessibleNode("window", "window", "Table", parts=(part,))).nodes), dict(
+            voice._numbers
+        )
+
+    (_, first), (again, same), (nodes, then) = sent("choice"), sent("choice"), sent("link")
+    assert not again
+    assert same == first
+    assert then["people"] != first["people"]
+    assert then["window"] == first["window"]
+    assert nodes.keys() == {*then.values()}  # the window too, whose part it is
+
+
+def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(listening):
+    table = listening(late())
+    for at in (0, 1):
+        ask(table, "press", table.card(table.hand[at]))
+    ask(table, "press", "tray.0")
+    turn_until(table.app, lambda: any(words.startswith("Group 1: ") for words in announced(table)))
+    label = table.app.context.speaker.plain(table.scene.table_view.pieces.labels[0].title)
+    assert [label in words for words in announced(table) if words.startswith("Group 1: ")] == [True]
+    assert table.scene.focus.startswith("card.")
+    assert table.scene.focus in table.scene.targets()
+
+
+def test_a_scene_that_was_open_before_somebody_listened_gets_a_focus_too(app):
+    app.turn([])
+    assert app.stack.top.focused is None
+    voice = Voice(app.context.tellings)
+    voice.attach(Listener)
+    app.hearing.use(voice)
+    app.turn([])
+    assert app.stack.top.focused
 
 
 def test_announcements_are_sent_one_by_one_in_order(listening):

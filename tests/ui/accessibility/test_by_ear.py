@@ -40,7 +40,7 @@ class Listens(ByEar):
         numbers, cache = self.voice._numbers, self.ears.cache
         for each in every(self.voice.now):
             kept = cache[numbers[each.id]]
-            words = each.announced or each.words or each.value
+            words = each.announced or each.words or each.value or None
             if words not in (kept.label, kept.value) or (each.note or None) != kept.description:
                 yield words
             if kept.children != [numbers[part.id] for part in each.parts]:

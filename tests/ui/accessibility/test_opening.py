@@ -1,10 +1,14 @@
 """What opens a scene for those who hear it: no old news, and a focus."""
 
 from game.engine.messages import msg
+from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
+from game.ui.session.session import Session
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
+from tests.ui.accessibility.conftest import Listener
 
 
 def test_old_news_goes_with_its_scene(listening):
@@ -48,3 +52,19 @@ def test_a_page_opens_with_its_focus_on_something(listening):
     table.app.turn([])
     assert focused_node(table.voice.now).words
     assert table.app.stack.top.focused
+
+
+def test_the_first_deal_is_told_once_and_after_its_title(app):
+    """To somebody who listens before the table opens, with cards that are dealt while they do."""
+    voice = Voice(app.context.tellings)
+    voice.attach(Listener)
+    app.hearing.use(voice)
+    app.turn([])
+    app.context.begin.table(Session(skarney_match(seed="ears"), app.context.vault))
+    turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.tellings.newest))
+    turn_until(app, lambda: app.stack.top.at_rest())
+    told = [each.words for each in app.context.tellings.newest]
+    (hand,) = [at for at, words in enumerate(told) if "Your hand: " in words]
+    (title,) = [at for at, words in enumerate(told) if words.startswith("Hand 1: ")]
+    assert title < hand
+    assert told[hand].startswith("Contract: ")

@@ -113,5 +113,5 @@ def test_a_score_is_announced_in_the_words_of_the_tree(page):
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_that_can_be_used_has_a_name(page, name):
     for each in page(name)[1]:
-        if role_of(each, "") in ("BUTTON", "LINK", "RADIO_GROUP", "TEXT_INPUT", "SLIDER", "GROUP"):
+        if role_of(each, "") in ("BUTTON", "LINK", "RADIO_GROUP", "TEXT_INPUT", "SLIDER", "GROUP", "LIST"):
             assert each.words or each.value or each.note, each

@@ -92,6 +92,7 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed(reader):
     reader.turn()
     assert reader.thing("inputs.2").box[3] == 0
     assert reader.node(reader.number("inputs.2")).supports_action(ak.Action.CLICK)
+    assert reader.node(reader.number("inputs.2")).bounds  # what has none cannot be given the focus on Linux
     reader.ask("press", "inputs.2")
     assert reader.app.context.prefs.inputs == "keys"
     assert reader.thing("inputs.2").box[3] > 0

@@ -133,6 +133,11 @@ class AccessibilityLink:
             work(top, thing, verb, getattr(event, "value", ""))
         return ()
 
+    def target(self, event: pygame.Event) -> str:
+        """Return the scene's name for what a screen reader's request is about; "" if it is about nothing."""
+        thing = self._voice.read_request(event)[1] if self._voice else None
+        return thing.target if thing else ""
+
     def _press(self, thing: AccessibleNode, top: VoiceScene, voice: Voice) -> Sequence[pygame.Event]:
         """Press a target; a disabled one announces why it is, unless the scene does."""
         if not thing.does:  # it is shown for reading only, as a table under a question

@@ -17,7 +17,7 @@ ROLES = {
 
 
 # What can be pressed at times: it keeps its actions, as clients cache them; a press at another time says why not.
-PRESSED = frozenset(("button", "link", "card", "pile", "meld", "cell", "seat", "tray"))
+PRESSED = frozenset(("button", "link", "card", "pile", "meld", "place", "cell", "seat", "tray"))
 
 
 def role_of(heard: AccessibleNode, within: str) -> str:
@@ -53,7 +53,7 @@ def make_node(ak: Any, heard: AccessibleNode, role: str, numbers: dict[str, int]
         node.set_keyboard_shortcut(heard.key)
     node.set_author_id(heard.id)
     x, y, wide, high = heard.box
-    if wide and high:
+    if (wide and high) or heard.target:  # nobody can focus what has none, even if it is out of sight
         node.set_bounds(ak.Rect(x, y, x + wide, y + high))
     node.set_children([numbers[part.id] for part in heard.parts])
     _fill_list(node, heard, role)
@@ -98,8 +98,8 @@ def _stands(ak: Any, node: Any, heard: AccessibleNode, role: str) -> None:
     elif role == "LIST_BOX_OPTION" or ("chosen" in heard.state and role != "TEXT_INPUT"):
         node.set_selected("chosen" in heard.state)
     is_pressed = heard.role in PRESSED or heard.does & {"press", "reach"}
-    if heard.target and heard.role != "place" and (is_pressed or heard.does & {"write", "step"}):
-        node.add_action(ak.Action.FOCUS)  # the bare table accepts cards but cannot be focused
+    if heard.target and (is_pressed or heard.does & {"write", "step"}):
+        node.add_action(ak.Action.FOCUS)
     if heard.target and is_pressed:
         node.add_action(ak.Action.CLICK)
     _fill_actions(ak, node, heard)

@@ -48,10 +48,13 @@ class Voice:
         self._tree: tuple[object, ...] | None = None
         self._aside, self._is_deaf = FocusNotes(), False
         self._scene: object = None
+        self._is_titled = True
         self._news_of: object = None  # the scene that the announcements so far are about
         self._until = tellings.count  # announcements up to here belong to earlier scenes
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}  # of each node that was ever sent, by id
+        self._roles: dict[str, str] = {}
         self._ids: dict[int, str] = {}
+        self._count = 0
         self._kept: dict[str, AccessibleNode] = {}
         self._parents: dict[str, str] = {}
         self._read_at = self._spoken = 0.0
@@ -110,22 +113,25 @@ class Voice:
             if not is_back:
                 self._news_of = scene.news_of
                 self.tellings.forget(self._until)
-            self._open(tree, speaker, is_back=is_back)
+            self._is_titled = self._open(tree, speaker, is_back=is_back)
+        elif not self._is_titled:  # a page that had to read something first
+            self._is_titled = self._open(tree, speaker, is_back=False)
         waits = self._hears_notes() and self._aside.waits(self.tellings)
         if waits or self._tree != (self.tellings.newest, tree):
             self._read_at, self._tree = now, (self.tellings.newest, tree)
             self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
         self._until = self.tellings.count
 
-    def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> None:
+    def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> bool:
         """Announce a new scene: a table's name before its prompt; pages and questions after what happened before.
 
-        Back from a question at the table nothing is said: the focus is read out.
+        Back from a question at the table nothing is said: the focus is read out. Returns whether it has a title.
         """
         if words := opening(tree, speaker):
             self.tellings.tell(*words)
         elif not is_back:
             self.tellings.tell_before(self._until, speaker.spoken(tree.words))
+        return bool(words or is_back or tree.words)
 
     def _hears_notes(self) -> bool:
         """True if a listener hears announcements only as descriptions."""
@@ -163,22 +169,27 @@ class Voice:
         """Return an update with what changed; the whole tree for a new screen reader."""
         ak, now = system.accesskit(), hearing.flat(heard)
         within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
-        for id in now:
-            self._number(id)
-        root = None if self._kept else self._number(heard.id)
-        update = system.tree_update(ak, self._number(hearing.focused_node(heard).id), root)
         whole = {each.id: each for each in hearing.every(heard)}
-        for each in hearing.changed_nodes(self._kept, now):
-            role = "WINDOW" if each.id == heard.id else role_of(whole[each.id], within.get(each.id, ""))
-            update.nodes.append((self._number(each.id), make_node(ak, whole[each.id], role, self._numbers)))
+        roles = {id: role_of(each, within.get(id, "")) for id, each in whole.items()} | {heard.id: "WINDOW"}
+        renewed = {id for id, role in roles.items() if self._renumber(id, role)}
+        root = None if self._kept else self._numbers[heard.id]
+        update = system.tree_update(ak, self._numbers[hearing.focused_node(heard).id], root)
+        changed = {each.id for each in hearing.changed_nodes(self._kept, now)} | renewed
+        for id, each in whole.items():
+            if id in changed or not renewed.isdisjoint(part.id for part in each.parts):
+                update.nodes.append((self._numbers[id], make_node(ak, each, roles[id], self._numbers)))
         self._kept = now
         return update
 
-    def _number(self, id: str) -> int:
-        if id not in self._numbers:
-            number = self._numbers[id] = len(self._numbers)
-            self._ids[number] = id
-        return self._numbers[id]
+    def _renumber(self, id: str, role: str) -> bool:
+        """Number a node; another time if it comes back in another role, as clients keep what they know of a number."""
+        if self._roles.get(id) == role:
+            return False
+        self._ids.pop(self._numbers.get(id, -1), None)
+        self._roles[id], self._numbers[id] = role, self._count
+        self._ids[self._count] = id
+        self._count += 1
+        return True
 
     def _read_out(self, heard: AccessibleNode, speaker: Speaker) -> None:
         """Speak announcements first, then what has the focus now."""

@@ -266,6 +266,7 @@ def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     _slate_in(surface, theme, rect, max(3, round(7 * u)), u)
 
 
+@kept.newest(1)  # as large as a sheet: among the other pictures it would push out all cards
 def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
     """Return a slate as large as a sheet, in a broad frame: a picture to be laid over a table."""
     picture, radius = _wood(theme, size, u), max(2, round(8 * u))

@@ -322,8 +322,8 @@ def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pyg
     bevel(whole, rect, radius, max(1, round(1.5 * u)), 120)
     if screws:
         for x in (rect.x + rim, rect.right - rim):
-            shapes.disc(whole, (x, rect.centery), max(2, round(2.6 * u)), mix(look.brass, BLACK, 0.42))
-            shapes.disc(whole, (x, rect.centery - 1), max(1, round(1.8 * u)), mix(look.brass, WHITE, 0.35))
+            shapes.disc(whole, (x, rect.centery), max(3, round(2.6 * u)), mix(look.brass, BLACK, 0.42))
+            shapes.disc(whole, (x, rect.centery), max(2, round(1.8 * u)), mix(look.brass, WHITE, 0.35))
     return whole
 
 

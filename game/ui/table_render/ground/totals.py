@@ -92,6 +92,7 @@ class Totals(Painter):
         return [
             runs if is_fit or not fact.short else self._runs(fact.short)
             for fact, runs, is_fit in zip(facts, full, fits, strict=True)
+            if is_fit or fact.short
         ]
 
     def _head(self, room: int) -> Head:
@@ -140,11 +141,12 @@ class Totals(Painter):
         return y
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
-        """Draw the totals in rows with all their words, where one line is too short; returns whether they fit."""
+        """Draw the totals in rows with all their words, also where one line has room: so no total moves when it grows.
+
+        Returns whether they fit.
+        """
         order = self.shown_sides()
         self.named = self.worded = self.ticked = True
-        if sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1) <= rect.w:
-            return False
         return any(self._in_columns(rect, columns) for columns in range(1, max(2, len(order))))
 
     def _in_columns(self, rect: pygame.Rect, columns: int) -> bool:

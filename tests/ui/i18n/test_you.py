@@ -42,8 +42,8 @@ def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
 
 def test_the_verdict_on_a_match_is_told_to_who_plays_alone():
     told = split.verdict(ALONE, Margin(-40.0, -10.0), 0, 2, True)
-    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(told).startswith("You lost by 40 points: ")
-    assert ALONE.plain(told).startswith("Mara & Ivo lost by 40 points: ")
+    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(told).startswith("You lost by 40: ")
+    assert ALONE.plain(told).startswith("Mara & Ivo lost by 40: ")
 
 
 @pytest.mark.parametrize("text", YOU)

@@ -53,7 +53,7 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         open = view.public
         if not open.hand_no:
             return ()
-        aim = Fact("contract", msg("Be first with all pawns home"))
+        aim = Fact("contract", msg("Be first with all pawns on the far row"))
         told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)), aim]
         if open.phase:
             told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]

@@ -82,7 +82,7 @@ class LessonEndScene(LaidPage):
         told = self.words(kit, self._told, Style("regular", 24, kit.theme.ink))
         ways = [self.control(kit, *each, 300) for each in self._exits()]
         sheet = Column([self.heading(kit, title, 46), told, Row(ways, kit.px(16))], kit.px(24))
-        return middle(Slate(kit, sheet, (60, 40, 60, 34)), kit.px(1380))
+        return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(1380))
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         if not self.is_over:

@@ -55,7 +55,7 @@ class OwnMistakesEndScene(LaidPage):
         lines = [self.words(kit, each, plain) for each in self._messages()]
         back = self.control(kit, "back", BACK, "Esc", "primary", 260)
         sheet = Column([self.heading(kit, TITLE, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
-        return middle(Slate(kit, sheet, (60, 40, 60, 34)), kit.px(980))
+        return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(980))
 
     def _messages(self) -> Iterator[Message]:
         grades = self.practice.grades

@@ -84,7 +84,7 @@ class PuzzleEndScene(LaidPage):
         ways = [self.control(kit, *each, 290) for each in self._exits()]
         line = TextPart(kit, self._line(kit), quiet)
         parts: list[Box] = [head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else []), line]
-        return middle(Slate(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 34)), kit.px(1080))
+        return middle(Slate(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 46)), kit.px(1080))
 
     def _messages(self) -> Iterator[Message]:
         if self.riddle.is_shown:

@@ -16,7 +16,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.fittings import has_rail
-from game.ui.table_layout.seats import LEAST_PORTRAIT, Panel, is_centred
+from game.ui.table_layout.seats import LEAST_PORTRAIT, PLATE, Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -306,7 +306,7 @@ def under_portrait(shape: Panel) -> Rect:
 
 def plate_of(shape: Panel, kit: Kit) -> Rect:
     """Return the brass plate around a name and what is below it."""
-    return shape.words.inflate(2 * kit.px(10), 2 * kit.px(3))
+    return shape.words.inflate(2 * kit.px(PLATE), 2 * kit.px(3))
 
 
 def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:

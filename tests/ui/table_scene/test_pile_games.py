@@ -245,7 +245,8 @@ def test_a_card_apart_from_the_others_of_a_seat_covers_no_name(seat, size):
     assert table.scene.spread.before
     for panel in table.scene.spread.panels.values():
         cards = [pose for pose in table.scene.spread.poses.values() if panel.rect.collidepoint(pose.x, pose.y)]
-        assert cards and all(pose.x >= panel.cards.x for pose in cards)
+        assert cards
+        assert all(pose.x >= panel.cards.x for pose in cards)
 
 
 def test_the_score_has_a_page_of_details(seat):

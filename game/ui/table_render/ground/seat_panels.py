@@ -37,6 +37,7 @@ REPLACED, _GONE = msg("Replaced by {level}"), msg("Replaced", about="who plays")
 _WITH, _WITH_ALONE = msg("With {name} · {level}", about="who plays"), msg("With {name}", about="who plays")
 _SCORED, _POINTS = msg("{level} · {points}", about="who plays"), msg("{points}")
 _CARDS = msg_n("{n} card", "{n} cards", 0)
+LEAST_FACE = 52  # pixels: smaller portraits have no room for a bubble
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE, LEAST_WORD = 6, 15  # units: how near to the edge and how small a name may be before it is cut
 
@@ -102,7 +103,7 @@ class SeatPanels(Painter):
             shapes.disc(self.surface, centre, wide // 2 + kit.px(4), kit.theme.accent)
         picture = portrait(faces[seat], self.viewpoint.mood_of(seat), wide, brass)
         shapes.lay(self.surface, picture, rect.topleft)
-        if acts and wide >= kit.px(LEAST_PORTRAIT):  # else it would cover the face
+        if acts and wide >= max(LEAST_FACE, kit.px(LEAST_PORTRAIT)):  # else it would cover the face
             self._bubble(rect)
 
     def _bubble(self, rect: Rect) -> None:

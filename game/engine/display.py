@@ -192,8 +192,9 @@ class Cover:
 class Fact:
     """One line of public information, with a ``short`` form for small windows.
 
-    ``where``: title, bonus, contract or pile; for a side (``which``): side, or goal, which it has ``done`` or not; for
-    a seat: seat, or doing, which says what it does or waits for.
+    ``where``: title, bonus, pile, or contract, which may also be the aim of a game: without a short form it is left out
+    where it does not fit. For a side (``which``): side, or goal, which it has ``done`` or not; for a seat: seat, or
+    doing, which says what it does or waits for.
     """
 
     where: str

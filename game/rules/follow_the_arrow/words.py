@@ -49,11 +49,12 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
 
     @override
     def facts(self, view: View[ArrowPublic]) -> tuple[Fact, ...]:
-        """The game's number, who plays black, the pawns home, and what a win would score now."""
+        """The game's number and aim, who plays black, the pawns home, and what a win would score now."""
         open = view.public
         if not open.hand_no:
             return ()
-        told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES))]
+        aim = Fact("contract", msg("Be first with all pawns on the far row"))
+        told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)), aim]
         if open.phase:
             told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
             told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]

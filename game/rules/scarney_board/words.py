@@ -57,11 +57,12 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
 
     @override
     def facts(self, view: View[ScarneyBoardPublic]) -> tuple[Fact, ...]:
-        """The board's number, the pips taken, and which colours each seat may move."""
+        """The board's number and aim, the pips taken, and which colours each seat may move."""
         open = view.public
         if not open.hand_no:
             return ()
-        told = [Fact("title", _which(open)), Fact("pile", _left_text(view))]
+        aim = msg("Take pawns, and leave only one") if len(open.taken) < 2 else msg("Take the most pips")
+        told = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", _left_text(view))]
         told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
         if open.variant == "doubles":
             told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]

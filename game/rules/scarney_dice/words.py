@@ -43,11 +43,12 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
 
     @override
     def facts(self, view: View[ScarneyDicePublic]) -> tuple[Fact, ...]:
-        """The frame's number, the pot, and what everyone has scored and won so far."""
+        """The frame's number and aim, the pot, and what everyone has scored and won so far."""
         open = view.public
         if not open.hand_no:
             return ()
-        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length))]
+        aim = Fact("contract", msg("The highest score takes the pot"))
+        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length)), aim]
         if open.turns:
             told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
             told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]

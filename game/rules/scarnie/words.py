@@ -40,11 +40,12 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
 
     @override
     def facts(self, view: View[ScarniePublic]) -> tuple[Fact, ...]:
-        """The round's number, the goal of the match, and the pieces left."""
+        """The round's number and aim, the goal of the match, and the pieces left."""
         open = view.public
         told = [Fact("title", msg_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
         if open.hand_no:
             told.append(Fact("title", msg("Round {n}", about="title of a part of the match", n=open.hand_no)))
+        told.append(Fact("contract", msg("Leave the last piece to another player")))
         if open.phase == "remove":
             left = sum(len(lying(view, number)) for number in range(STATIONS))
             told.append(Fact("bonus", msg_n("{n} piece left", "{n} pieces left", left)))

@@ -14,6 +14,7 @@ from game.rules.teeko.ai import perfect
 from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
+TEEKO = msg("Teeko", about="name of a game")
 REFUSALS = {
     **COMMON,
     "T3": msg("No marker of this player lies there."),
@@ -42,12 +43,12 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
 
     @override
     def facts(self, view: View[TeekoPublic]) -> tuple[Fact, ...]:
-        """Who plays black, what wins, and how near a draw is."""
+        """What wins, who plays black, and how near a draw is."""
         open = view.public
         if not open.hand_no:
             return ()
-        wins = msg("Rows, all squares") if open.advanced else msg("Rows, small squares")
-        told = [Fact("seat", msg("Plays black"), open.first), Fact("title", wins)]
+        wins = msg("Four in a row, or any square") if open.advanced else msg("Four in a row, or a small square")
+        told = [Fact("title", TEEKO), Fact("contract", wins), Fact("seat", msg("Plays black"), open.first)]
         if open.phase == "move":
             left = MOST - open.moves
             told.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))

@@ -18,6 +18,7 @@ from game.ui.style.theme import Theme
 TURN, APART, SHOWN = 11, 0.46, 1.04  # degrees, and card widths, between cards; card heights visible in the picture
 EDGE = 0.14  # of a square, around a board
 WIDEST = 0.82  # share of the picture's height for a piece beside others
+IN_A_ROW = 4  # more pieces than this are in two rows
 FLAT = 2.5  # a picture is flat if its width is this many times its height
 
 
@@ -72,13 +73,17 @@ def _board(surface: pygame.Surface, theme: Theme, cover: Cover, ground: BoardArt
 
 def _side_by_side(surface: pygame.Surface, theme: Theme, cover: Cover, rect: Rect) -> None:
     """Draw pieces as large as they fit beside the key in the corner, alternately a little higher and lower."""
-    count = len(cover.pieces)
-    beside = 1.0 if rect.w > FLAT * rect.h else 0.0  # in a flat picture the key needs room beside them
-    size = max(12, min(round(rect.w / (count * 1.2 + beside)), round(rect.h * WIDEST)))
-    middle = rect.centery + max(0, rect.h - size) // 5
+    count, is_flat = len(cover.pieces), rect.w > FLAT * rect.h
+    above = count // 2 if count > IN_A_ROW and not is_flat else 0  # the shorter row leaves the corner free
+    across, rows = count - above, 2 if above else 1
+    beside = 1.0 if is_flat else 0.0  # in a flat picture the key needs room beside them
+    size = max(12, min(round(rect.w / (across * 1.2 + beside)), round(rect.h * WIDEST / rows)))
+    middle = rect.centery + (0 if above else max(0, rect.h - size) // 5)
     for i, (look, _) in enumerate(cover.pieces):
-        x = rect.centerx + round((i - (count - 1) / 2) * size * 1.15)
-        _piece(surface, theme, look, (x, middle + (size // 10 if i % 2 else -size // 10)), size)
+        in_row = i if i < above else i - above
+        x = rect.centerx + round((in_row - ((above if i < above else across) - 1) / 2) * size * 1.15)
+        y = middle + (0 if not above else round(size * (-0.56 if i < above else 0.56)))
+        _piece(surface, theme, look, (x, y + (size // 10 if i % 2 else -size // 10) // rows), size)
 
 
 def _piece(surface: pygame.Surface, theme: Theme, look: PieceStyle, at: tuple[int, int], size: int) -> None:

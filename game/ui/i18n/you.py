@@ -79,6 +79,13 @@ _SEAT = {
     "Pawn {n} of {seat} is home": msg("Your pawn {n} is home"),
     "{seat} cannot move, and passes": msg("You cannot move, and pass"),
     "{seat} is home with the {n} last": msg("You are home with the {n} last"),
+    "Par for {seat}: {par}. {seat} made {net}: {off} above par.": msg(
+        "Par for you: {par}. You made {net}: {off} above par."
+    ),
+    "Par for {seat}: {par}. {seat} made {net}: {off} below par.": msg(
+        "Par for you: {par}. You made {net}: {off} below par."
+    ),
+    "Par for {seat}: {par}, and {seat} made just that.": msg("Par for you: {par}, and you made just that."),
     "Nobody can move: {seat} has more home": msg("Nobody can move: you have more home"),
     "{seat} lifts the {pawn} from {cell}": msg("You lift the {pawn} from {cell}"),
     "{seat} jumps with the {pawn} from {cell} to {to}": msg("You jump with the {pawn} from {cell} to {to}"),
@@ -110,6 +117,12 @@ _SIDE = {
     "In the lead in a match to {total}: {side}": msg("You lead in a match to {total}"),
     "{side} scores {points}": msg("You score {points}"),
     "{side} has four": msg("You have four"),
+    "{side} won by {net}: cards {cards}, play {play}.": msg("You won by {net}: cards {cards}, play {play}."),
+    "{side} lost by {net}: cards {cards}, play {play}.": msg("You lost by {net}: cards {cards}, play {play}."),
+    "{side} ended level: cards {cards}, play {play}.": msg("You ended level: cards {cards}, play {play}."),
+    "{side} won by {net}: luck {cards}, play {play}.": msg("You won by {net}: luck {cards}, play {play}."),
+    "{side} lost by {net}: luck {cards}, play {play}.": msg("You lost by {net}: luck {cards}, play {play}."),
+    "{side} ended level: luck {cards}, play {play}.": msg("You ended level: luck {cards}, play {play}."),
 }
 _RIVAL = {
     "{side} wins, {by} ahead of {rival}": msg_n("{side} wins, {by} ahead of you", "{side} win, {by} ahead of you"),

@@ -14,7 +14,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Paper
+from game.ui.widgets.parts import Slate
 
 DONE, NEXT, PLAY, FIRST_MATCH = (
     msg("Done: {title}", about="button"),
@@ -76,26 +76,27 @@ class LessonEndScene(LaidPage):
     # -- content
 
     def content(self, kit: Kit) -> Box:
+        kit = kit.on_slate()
         is_done = self.is_passed and not self.lesson.rule
         title = fill(DONE, title=self.lesson.title) if is_done else self.lesson.title
         told = self.words(kit, self._told, Style("regular", 24, kit.theme.ink))
         ways = [self.control(kit, *each, 300) for each in self._exits()]
         sheet = Column([self.heading(kit, title, 46), told, Row(ways, kit.px(16))], kit.px(24))
-        return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(1380))
+        return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(1380))
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         if not self.is_over:
-            return [("leave", LEAVE, "Esc", "paper"), ("on", GO_ON, "Enter", "primary-paper")]
+            return [("leave", LEAVE, "Esc", "felt"), ("on", GO_ON, "Enter", "primary")]
         if not self.is_passed:
-            return [("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "Enter", "primary-paper")]
+            return [("leave", LEAVE, "Esc", "felt"), ("again", AGAIN, "Enter", "primary")]
         following = self._following
         on = [("next", fill(NEXT, title=following.title))] if following else []
         is_first = self.lesson is lessons_of(self.game)[0]
         play = ("match", FIRST_MATCH) if is_first else ("play", fill(PLAY, game=self.game.title))
         ways = [*on, play] if is_first else [play, *on]  # after the first lesson, a match; else a lesson
         ways = [] if self.lesson.rule else ways
-        main = [(*way, "", "paper") for way in ways[:-1]] + [(*way, "Enter", "primary-paper") for way in ways[-1:]]
-        return [("leave", LEAVE, "Esc", "paper"), ("again", AGAIN, "R", "paper"), *main]
+        main = [(*way, "", "felt") for way in ways[:-1]] + [(*way, "Enter", "primary") for way in ways[-1:]]
+        return [("leave", LEAVE, "Esc", "felt"), ("again", AGAIN, "R", "felt"), *main]
 
     # -- input
 

@@ -16,7 +16,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Paper
+from game.ui.widgets.parts import Slate
 
 COUNTS = {
     GOOD: msg_n("{n} found at the first try.", "{n} found at the first try.", 0),
@@ -50,11 +50,12 @@ class OwnMistakesEndScene(LaidPage):
         self.practice = practice
 
     def content(self, kit: Kit) -> Box:
+        kit = kit.on_slate()
         plain = Style("regular", 24, kit.theme.ink)
         lines = [self.words(kit, each, plain) for each in self._messages()]
-        back = self.control(kit, "back", BACK, "Esc", "primary-paper", 260)
+        back = self.control(kit, "back", BACK, "Esc", "primary", 260)
         sheet = Column([self.heading(kit, YOUR_MISTAKES, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
-        return middle(Paper(kit, sheet, (60, 40, 60, 34)), kit.px(980))
+        return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(980))
 
     def _messages(self) -> Iterator[Message]:
         grades = self.practice.grades

@@ -21,7 +21,7 @@ from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Paper, TextPart
+from game.ui.widgets.parts import Slate, TextPart
 
 DONE, GIVEN_UP, CHOICE = msg("Solved in {time}"), msg("That is a way"), msg("That was the best")
 WHICH, OF_DAY = msg("{title} · {grade}", about="puzzle"), msg("{title} · {grade}: the puzzle of the day")
@@ -79,6 +79,7 @@ class PuzzleEndScene(LaidPage):
     # -- content
 
     def content(self, kit: Kit) -> Box:
+        kit = kit.on_slate()
         shown = CHOICE if self.riddle.puzzle.rated else GIVEN_UP
         title = shown if self.riddle.is_shown else fill(DONE, time=clock(self.session.seconds))
         which = fill(OF_DAY if self.asked.day else WHICH, title=self.riddle.kind.title, grade=GRADES[self.asked.grade])
@@ -92,7 +93,7 @@ class PuzzleEndScene(LaidPage):
         parts: list[Box] = [
             head, Column(lines, kit.px(4)), *([Column(rated, kit.px(2))] if rated else []), line, *code,
         ]  # fmt: skip
-        return middle(Paper(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 34)), kit.px(1080))
+        return middle(Slate(kit, Column([*parts, Row(ways, kit.px(16))], kit.px(22)), (60, 40, 60, 46)), kit.px(1080))
 
     def _messages(self) -> Iterator[Message]:
         if self.riddle.is_shown:
@@ -128,9 +129,9 @@ class PuzzleEndScene(LaidPage):
         return fill(REASON, told=told, why=rated.whys[0]) if rated.whys else told
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
-        on = ("next", WAIT if self.waits else NEXT, "Enter", "primary-paper")
-        code = [("code", COPY, "C", "paper")] if self.code else []
-        return [("leave", LEAVE, "Esc", "paper"), ("look", LOOK, "T", "paper"), *code, on]
+        on = ("next", WAIT if self.waits else NEXT, "Enter", "primary")
+        code = [("code", COPY, "C", "felt")] if self.code else []
+        return [("leave", LEAVE, "Esc", "felt"), ("look", LOOK, "T", "felt"), *code, on]
 
     # -- input and time
 

@@ -201,7 +201,7 @@ class ResultScene(Tall):
         wide = kit.px(self._wide[0])
         wide = min(least, self.room.w) if least > wide + ROUNDED else wide
         gap = kit.px(12 if self.par else 20)
-        return middle(TallSlate(kit, sheet, self._exits(kit), gap, (60, 40, 60, 36)), wide)
+        return middle(TallSlate(kit, sheet, self._exits(kit), gap, (60, 40, 60, 44)), wide)
 
     @property
     def _rounds(self) -> Rounds:

@@ -13,6 +13,7 @@ from game.engine.messages import Message, fill, msg
 from game.engine.table import Piece
 from game.learn.lesson import LessonProgress
 from game.ui.i18n.speaker import Chip
+from game.ui.prompts.advice import Advised
 from game.ui.prompts.place import BandRequest, Parts, parts
 from game.ui.prompts.scene import BandScene
 from game.ui.prompts.sheet import BandSheet, BandWords, offer_words
@@ -229,23 +230,31 @@ class OfferBand(BandScene):
         self.pondering.poll(now)
 
     def take_advice(self, advice: Advice) -> None:
-        """Show this advice, with a button for the rest of its reasons where they find no room."""
-        self.advice, self._skipped = advice, 0
+        """Show this advice, from its first reason on."""
+        self.advice = advice
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lay out everything again, with a button for the rest of an advice's reasons where they find no room."""
+        self._skipped = 0
         self._arrange_with(has_more=False)
-        if (shown := self._sheet().advised) and shown.left:
+        if (whole := self._reasons()) and whole.left:
             self._arrange_with(has_more=True)
-            if (below := self._sheet().advised) and not below.reasons:  # its button needs the room of every reason
+            if (some := self._reasons()) and not some.reasons:  # its button needs the room of every reason
                 self._arrange_with(has_more=False)
 
     def _arrange_with(self, *, has_more: bool) -> None:
         self._has_more = has_more
-        self.arrange()
+        super().arrange()
+
+    def _reasons(self) -> Advised | None:
+        """Return the advice as it is laid out, if there is one."""
+        return self._sheet().advised if self.advice else None
 
     def _show_more(self) -> None:
         """Show the reasons that follow; after the last one, the first again."""
-        shown = self._sheet().advised
+        shown = self._reasons()
         self._skipped += max(1, len(shown.advice.reasons) - shown.left) if shown and shown.left else -self._skipped
-        self.arrange()
 
     @property
     def _shown_advice(self) -> Advice | None:

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.ui.style import materials, shapes
 from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Paper, Part, parts
-from game.ui.widgets.sheets import panel
+from game.ui.widgets.sheets import slate_box
 
 ABOVE = 8  # units above a fixed foot
 
@@ -49,16 +48,7 @@ class TallPaper(Paper):
 
 
 class TallSlate(TallPaper):
-    """A framed slate instead of a sheet; a panel where everything is flat. Its kit is one ``on_slate``."""
-
-    _picture: pygame.Surface | None = None
+    """A framed slate instead of a sheet. Its kit is one ``on_slate``."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        kit, rect = self.kit, self.rect
-        if kit.theme.sharp:
-            panel(surface, kit, rect)
-            return
-        if self._picture is None or self._picture.get_size() != rect.size:
-            self._picture = materials.loose_slate(kit.theme, rect.size, kit.u)
-        materials.shadow_of(surface, rect, kit.px(8), kit.px(26))
-        shapes.lay(surface, self._picture, rect.topleft)
+        slate_box(surface, self.kit, self.rect)

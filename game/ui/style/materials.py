@@ -266,6 +266,7 @@ def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     _slate_in(surface, theme, rect, max(3, round(7 * u)), u)
 
 
+@kept.newest(1)  # as large as a sheet: among the other pictures it would push out all cards
 def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
     """Return a slate as large as a sheet, in a broad frame: a picture to be laid over a table."""
     picture, radius = _wood(theme, size, u), max(2, round(8 * u))
@@ -321,8 +322,8 @@ def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pyg
     bevel(whole, rect, radius, max(1, round(1.5 * u)), 120)
     if screws:
         for x in (rect.x + rim, rect.right - rim):
-            shapes.disc(whole, (x, rect.centery), max(2, round(2.6 * u)), mix(look.brass, BLACK, 0.42))
-            shapes.disc(whole, (x, rect.centery - 1), max(1, round(1.8 * u)), mix(look.brass, WHITE, 0.35))
+            shapes.disc(whole, (x, rect.centery), max(3, round(2.6 * u)), mix(look.brass, BLACK, 0.42))
+            shapes.disc(whole, (x, rect.centery), max(2, round(1.8 * u)), mix(look.brass, WHITE, 0.35))
     return whole
 
 

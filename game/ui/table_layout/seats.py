@@ -16,6 +16,7 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
+PLATE = 10.0  # units: how much wider at each side than a name its plate is
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
@@ -105,9 +106,9 @@ class _Cut(BoxMaker):
             self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
         )
         told = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
-        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - told)
+        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - PLATE - told)
         count = self.group(self.middle(self.part("count", high=self.words_high(38)), 0))
-        return self.row(*portrait, PAD, words, PAD, cards, PAD, count, PAD / 2)
+        return self.row(*portrait, PAD, words, PAD + PLATE, cards, PAD, count, PAD / 2)
 
     def line(self) -> Box:
         """Everything on one line: portrait, name and standing, facts, cards, count."""

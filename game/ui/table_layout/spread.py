@@ -18,7 +18,7 @@ from game.ui.table_layout.layout import fan, regions
 from game.ui.table_layout.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
 from game.ui.table_layout.own_cards import lay_hand, lay_tray
 from game.ui.table_layout.regions import Regions
-from game.ui.table_layout.seats import LEAST_CARD, around, is_centred, panel_of
+from game.ui.table_layout.seats import LEAST_CARD, Panel, around, is_centred, panel_of
 from game.ui.table_layout.table_spread import Held, MeldBox, Spread
 from game.ui.widgets.scroll import Scroll
 
@@ -26,6 +26,7 @@ Rect = pygame.Rect
 AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
 BESIDE = 1.8  # an area this many times wider than high has its title before the melds, if there are many
+PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
 
 
 def make(
@@ -235,11 +236,17 @@ def _seats(
 def _before(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
     """Lay these at the right end of the room for a seat's cards, apart from those in its hand."""
     panel = laid.panels[spot.owner]
-    room, high = panel.cards, card_height(panel.card)
-    rect = Rect(room.right - panel.card, room.y + (room.h - high) // 2, panel.card, high)
+    room, card = panel.cards, _parted(panel)
+    high = card_height(card)
+    rect = Rect(room.right - card, room.y + (room.h - high) // 2, card, high)
     laid.before[spot.place] = rect
     for sprite in sprites:
-        laid.put(sprite, Pose(rect.x, rect.y, panel.card))
+        laid.put(sprite, Pose(rect.x, rect.y, card))
+
+
+def _parted(panel: Panel) -> int:
+    """Return how large cards are where one lies apart from the others: small enough that both find room."""
+    return min(panel.card, int(panel.cards.w / PARTED))
 
 
 def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
@@ -251,13 +258,13 @@ def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
         card = round(26 * laid.regions.u)
         _hide(laid, sprites, Pose(rect.x, rect.y, card))
         return
-    small = laid.declared.hand != CARDS
-    room = panel.cards.w - (round(1.5 * panel.card) if put_down else 0)
-    start, step = fan(room, len(sprites), panel.card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
+    small, card = laid.declared.hand != CARDS, _parted(panel) if put_down else panel.card
+    room = panel.cards.w - (round(1.5 * card) if put_down else 0)
+    start, step = fan(room, len(sprites), card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
     for i, sprite in enumerate(sprites):
         high = laid.declared.high(sprite.look)
-        down = max(0.0, panel.cards.h - panel.card * high) / 2 if small else 0.0
-        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, panel.card, 0.0, high))
+        down = max(0.0, panel.cards.h - card * high) / 2 if small or card < panel.card else 0.0
+        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, card, 0.0, high))
 
 
 def _hide(laid: Spread, sprites: Sequence[Sprite], pose: Pose) -> None:

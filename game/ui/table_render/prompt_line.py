@@ -91,7 +91,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     lines = kit.type.lines(runs, style, space, most)
     is_above = is_narrow and not is_beside and len(lines) > LESSON
     wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
-    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(16 if is_beside or is_above else 4)) + foot
+    pads = 16 if is_beside or is_above else 12 if len(lines) > 1 and most >= LESSON else 4
+    high = max(kit.px(46), kit.type.high(lines, style) + kit.px(pads)) + foot
     high = high if most >= LESSON or foot else min(room.h, high)
     pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center

@@ -115,8 +115,12 @@ class TableScene(Scene):
         return self.viewpoint.is_shared
 
     def ask_about_help(self) -> None:
-        """After somebody's first matches alone, ask how much the table shall tell unasked."""
-        if self.session.words is None and not self.is_shared and self.viewpoint.profile.is_to_choose_help:
+        """After somebody's first matches alone, ask how much the table shall tell unasked.
+
+        It waits for a game with a tray: there the question covers nothing that is played with.
+        """
+        is_time = self.session.words is None and not self.is_shared and self.viewpoint.profile.is_to_choose_help
+        if is_time and self.viewpoint.game_view.declared.has_tray:
             self.commands.ask_about_help()
 
     def bracket(self, places: tuple[Any, ...]) -> None:

@@ -21,6 +21,7 @@ from game.ui.widgets.segments import HIGH, Segments, lines_for
 
 __all__ = ["ChoiceRow", "EntryRow", "Form", "FormRow", "Heading", "Link", "Note", "Picks"]
 
+BAR = 24  # units at the right for the scroll bar
 GAPS = 16, 11, 6  # units between rows; smaller gaps are used where they avoid scrolling
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
@@ -35,6 +36,7 @@ class Form:
         self.scroll = Scroll(y=scrolled)
         self._focus: FormRow | None = None
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.room = 0  # width of the rows in pixels
 
     @property
     def focus(self) -> FormRow | None:
@@ -50,19 +52,19 @@ class Form:
             left.leave()
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
-        """Place every row in this rectangle, from the top down."""
-        self.rect, room = rect, rect.w - kit.px(24)
-        for gap in (*GAPS, GAPS[0]):
-            full = self._stack(kit, room, kit.px(gap))
+        """Place every row in this rectangle, from the top down; beside the scroll bar only where there is one."""
+        self.rect = rect
+        for self.room, gap in (*((rect.w, gap) for gap in GAPS), (rect.w - kit.px(BAR), GAPS[0])):
+            full = self._stack(kit, self.room, kit.px(gap))
             if full <= rect.h:
                 break
         self.scroll.look_on(rect, max(0, full))
         for row in self.rows:
-            self._place(kit, row, room)
+            self._place(kit, row, self.room)
 
     def high(self, kit: Kit, wide: int) -> int:
         """Return the height of the form at this width."""
-        return self._stack(kit, wide - kit.px(24), kit.px(GAPS[0]))
+        return self._stack(kit, wide, kit.px(GAPS[0]))
 
     def _stack(self, kit: Kit, room: int, gap: int) -> int:
         """Place the rows below each other; return their total height."""
@@ -107,7 +109,7 @@ class Form:
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         surface.set_clip(self.rect.inflate(kit.px(16), 0))
         for row in self.rows:
-            self._place(kit, row, self.rect.w - kit.px(24))
+            self._place(kit, row, self.room)
             y = self.rect.y + row.top - self.scroll.y
             if y < self.rect.bottom and y + row.bottom - row.top > self.rect.y:
                 self._draw_row(surface, kit, row, y)
@@ -136,8 +138,8 @@ class Form:
         elif isinstance(row, EntryRow):
             self._draw_entry(surface, kit, row, focus)
             bottom = row.rect.bottom
-        at, room = (self.rect.x, bottom + kit.px(3)), self.rect.w - kit.px(24)
-        kit.type.put(surface, kit.speaker.runs(help_of(row)), _help_style(kit), at, room, 99)
+        at = self.rect.x, bottom + kit.px(3)
+        kit.type.put(surface, kit.speaker.runs(help_of(row)), _help_style(kit), at, self.room, 99)
 
     def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: EntryRow, focus: bool) -> None:
         shapes.box(surface, row.rect, kit.theme.inset, kit.px(10))
@@ -283,11 +285,10 @@ class Form:
 
     def _lies(self, kit: Kit, row: FormRow) -> Lies:
         """Return the rectangles of the row and its text at the current scroll position."""
-        room = self.rect.w - kit.px(24)
-        self._place(kit, row, room)
-        whole = pygame.Rect(self.rect.x, self.rect.y + row.top - self.scroll.y, room, row.bottom - row.top)
+        self._place(kit, row, self.room)
+        whole = pygame.Rect(self.rect.x, self.rect.y + row.top - self.scroll.y, self.room, row.bottom - row.top)
         style = Style("serif", 27, kit.theme.ink) if isinstance(row, Heading) else _title_style(kit)
-        wide = min(room, kit.type.width(kit.speaker.runs(row.title), style))
+        wide = min(self.room, kit.type.width(kit.speaker.runs(row.title), style))
         title = pygame.Rect(whole.x, whole.y, wide, kit.type.line_height(style))
         return Lies(whole, title, self._help_rect(kit, row, whole), self.rect)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.widgets.form import GAPS, Form
+from game.ui.widgets.form import BAR, GAPS, Form
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.rows import FormRow, Heading
 
@@ -34,9 +34,9 @@ class GroupedForm(Form):
     # -- layout
 
     def layout(self, kit: Kit, rect: pygame.Rect) -> None:
-        self.rect, room = rect, rect.w - kit.px(24)
-        gap = next((gap for gap in (*GAPS, CLOSE) if self._tallest(kit, room, gap) <= rect.h), GAPS[0])
-        self._stack(kit, room, kit.px(gap))
+        self.rect, self.room = rect, rect.w - kit.px(BAR)
+        gap = next((gap for gap in (*GAPS, CLOSE) if self._tallest(kit, self.room, gap) <= rect.h), GAPS[0])
+        self._stack(kit, self.room, kit.px(gap))
         self._starts, y = [], 0
         for group in self.groups:
             top = group[0].top
@@ -48,10 +48,10 @@ class GroupedForm(Form):
         if self._fits:
             self.turn_to(self.group)
         for row in self.rows:
-            self._place(kit, row, room)
+            self._place(kit, row, self.room)
 
     def high(self, kit: Kit, wide: int) -> int:
-        return self._tallest(kit, wide - kit.px(24), GAPS[0])
+        return self._tallest(kit, wide - kit.px(BAR), GAPS[0])
 
     def _tallest(self, kit: Kit, room: int, gap: float) -> int:
         """Return the height of the tallest group."""

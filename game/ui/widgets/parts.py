@@ -19,7 +19,7 @@ from game.ui.widgets.button import Button, needed_height, wanted_widths
 from game.ui.widgets.form import Form
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
-from game.ui.widgets.sheets import dialog_box
+from game.ui.widgets.sheets import dialog_box, slate_box
 
 Size = tuple[int, int]
 
@@ -201,6 +201,13 @@ class Paper(Part):
 
     def draw(self, surface: pygame.Surface) -> None:
         dialog_box(surface, self.kit, self.rect)
+
+
+class Slate(Paper):
+    """A framed slate in place of the sheet: for how something ended. Its kit is one ``on_slate``."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        slate_box(surface, self.kit, self.rect)
 
 
 class Rows(Part):

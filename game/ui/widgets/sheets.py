@@ -1,10 +1,10 @@
-"""Backgrounds of text and buttons: a panel on the table, and the sheet of a dialog."""
+"""Backgrounds of text and buttons: a panel on the table, and the sheets of dialogs, of paper or slate."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.art import lay_shadow
 from game.ui.style.theme import Colour
 from game.ui.widgets.kit import Kit
@@ -20,3 +20,12 @@ def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     """Draw the sheet of a dialog with its deep shadow."""
     lay_shadow(surface, rect, kit.px(24), 2, kit.theme.shadow)
     shapes.box(surface, rect, kit.theme.paper, kit.px(24))
+
+
+def slate_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
+    """Draw a framed slate with its deep shadow; where everything is flat, a panel. The kit is one ``on_slate``."""
+    if kit.theme.sharp:
+        panel(surface, kit, rect)
+        return
+    materials.shadow_of(surface, rect, kit.px(8), kit.px(26))
+    shapes.lay(surface, materials.loose_slate(kit.theme, rect.size, kit.u), rect.topleft)

@@ -4,7 +4,9 @@ import pytest
 
 from game.engine.messages import Cards, Side, Who, msg, msg_n
 from game.engine.table import TABLE
+from game.learn.margin import Margin
 from game.rules import all_games
+from game.ui.history import split
 from game.ui.i18n.speaker import Speaker
 from game.ui.i18n.you import YOU
 from tests.hands.playing import match_of
@@ -36,6 +38,12 @@ def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
     assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(0, 1)) == "You win by 40"
     assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(1, 1)) == "Petra wins by 40"
     assert ALONE.plain(won(0, 2)) == "Mara & Ivo win by 40"
+
+
+def test_the_verdict_on_a_match_is_told_to_who_plays_alone():
+    told = split.verdict(ALONE, Margin(-40.0, -10.0), 0, 2, True)
+    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(told).startswith("You lost by 40: ")
+    assert ALONE.plain(told).startswith("Mara & Ivo lost by 40: ")
 
 
 @pytest.mark.parametrize("text", YOU)

@@ -16,6 +16,7 @@ from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.layout import regions
 from game.ui.table_render.painter import is_cut
 from game.ui.table_scene.hint_panel import MORE
+from tests.hands.laid_out import resize
 from tests.hands.tabletop import look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
@@ -149,6 +150,17 @@ def test_all_reasons_of_a_hint_are_shown_one_page_after_the_other_where_there_is
     assert band._sheet().advised.advice.reasons == reasons, "from the start again"
     band.take_advice(Advice(msg("Refuse"), reasons[:1], action=band.question.answers[0].action))
     assert not band.bar.find("hint").enabled
+
+
+def test_after_a_resize_the_rest_of_a_hint_can_still_be_reached(seat):
+    table = seat(asked(), size=(1920, 1080))
+    band = table.app.stack.top
+    reasons = tuple(Reason(msg("{n} is a reason of some length, to fill a line of the band.", n=n)) for n in range(4))
+    band.take_advice(Advice(msg("Refuse"), reasons, action=band.question.answers[0].action))
+    assert not band._sheet().advised.left
+    resize(table.app, (1024, 640), 100)
+    assert band._sheet().advised.left
+    assert band.bar.find("hint").words == table.app.context.speaker.runs(MORE)
 
 
 def test_a_hint_highlights_the_answer_it_advises(seat):

@@ -234,6 +234,21 @@ def test_every_seat_shows_its_name_count_and_score_whole(seat, seats, size):
         assert not any(each.endswith("…") for each in written), written
 
 
+def has_card_apart(match):
+    """Does a card lie before another seat, and is the person to draw?"""
+    return at_draw(match) and any(spot.zone == "before" for spot in match.game.place_layouts(match.view(0)))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_a_card_apart_from_the_others_of_a_seat_covers_no_name(seat, size):
+    table = seat(played(match_of("iceberg", 4), has_card_apart), size=size)
+    assert table.scene.spread.before
+    for panel in table.scene.spread.panels.values():
+        cards = [pose for pose in table.scene.spread.poses.values() if panel.rect.collidepoint(pose.x, pose.y)]
+        assert cards
+        assert all(pose.x >= panel.cards.x for pose in cards)
+
+
 def test_the_score_has_a_page_of_details(seat):
     match = played(match_of("rummy-500", 4, "5"), lambda m: m.to_act == TABLE and m.public.score is not None)
     table = seat(match)

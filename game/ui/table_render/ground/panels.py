@@ -13,6 +13,7 @@ from game.ui.style.type import Line, Style
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.seats import SMALL_PORTRAIT
+from game.ui.table_render.feed_frame import WHAT_HAPPENED
 from game.ui.table_render.ground.seat_panels import SeatPanels, cards_of
 from game.ui.table_render.painter import of_seat
 from game.ui.widgets.kit import Kit
@@ -45,6 +46,8 @@ class Panels(SeatPanels):
                 break
             shown = [*((line, look) for line in lines), *shown]
         y = rect.y + (rect.h - high * most) // 2
+        if not shown:
+            self._put(WHAT_HAPPENED, style, (rect.x + pad, y), room)
         for line, look in shown:
             kit.type.draw(self.surface, [line], look, (rect.x + pad, y))
             y += high

@@ -60,7 +60,7 @@ class Piles(Painter):
         note = Style("regular", 16, self.quiet)
         titles = [Style("bold", size, self.text) for size in (18, 17, 16)]
         named = self._runs(spot.title) if spot.title else []
-        rooms = [wide.w - kit.px(beside) for beside in (30, 12)]  # the name keeps clear of the dashes where it can
+        rooms = [wide.w - kit.px(beside) for beside in (30, 12)]  # words keep clear of the dashes where they can
         room = next((room for room in rooms if not is_cut(kit.type.lines(named, titles[0], room, 2))), rooms[-1])
         title = next(
             (s for s in titles if kit.type.line_height(s) * len(kit.type.lines(named, s, room, 2)) <= wide.h),
@@ -70,9 +70,10 @@ class Piles(Painter):
         lines = [] if is_cut(lines) else lines
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
         most = min(3, left // kit.type.line_height(note))
-        small = kit.type.lines(self._runs(spot.note), note, rooms[-1], most) if spot.note and most > 0 else []
-        small = [] if is_cut(small) else small
+        told = self._runs(spot.note) if spot.note and most > 0 else []
+        notes = [(space, kit.type.lines(told, note, space, most)) for space in rooms if told]
+        space, small = next((each for each in notes if not is_cut(each[1])), (room, []))
         high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
         y = wide.centery - high // 2
         y = kit.type.draw(self.surface, lines, title, (wide.centerx - room // 2, y), 0.5, room)
-        kit.type.draw(self.surface, small, note, (wide.x + kit.px(6), y), 0.5, rooms[-1])
+        kit.type.draw(self.surface, small, note, (wide.centerx - space // 2, y), 0.5, space)

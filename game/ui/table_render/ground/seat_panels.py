@@ -16,7 +16,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.fittings import has_rail
-from game.ui.table_layout.seats import LEAST_PORTRAIT, Panel, is_centred
+from game.ui.table_layout.seats import LEAST_PORTRAIT, PLATE, Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -37,6 +37,7 @@ REPLACED, _GONE = msg("Replaced by {level}"), msg("Replaced", about="who plays")
 _WITH, _WITH_ALONE = msg("With {name} · {level}", about="who plays"), msg("With {name}", about="who plays")
 _SCORED, _POINTS = msg("{level} · {points}", about="who plays"), msg("{points}")
 _CARDS = msg_n("{n} card", "{n} cards", 0)
+LEAST_FACE = 52  # pixels: smaller portraits have no room for a bubble
 LEAST_NAME = 20  # units: below that a name takes two lines
 EDGE, LEAST_WORD = 6, 15  # units: how near to the edge and how small a name may be before it is cut
 
@@ -102,7 +103,7 @@ class SeatPanels(Painter):
             shapes.disc(self.surface, centre, wide // 2 + kit.px(4), kit.theme.accent)
         picture = portrait(faces[seat], self.viewpoint.mood_of(seat), wide, brass)
         shapes.lay(self.surface, picture, rect.topleft)
-        if acts and wide >= kit.px(LEAST_PORTRAIT):  # else it would cover the face
+        if acts and wide >= max(LEAST_FACE, kit.px(LEAST_PORTRAIT)):  # else it would cover the face
             self._bubble(rect)
 
     def _bubble(self, rect: Rect) -> None:
@@ -306,7 +307,7 @@ def under_portrait(shape: Panel) -> Rect:
 
 def plate_of(shape: Panel, kit: Kit) -> Rect:
     """Return the brass plate around a name and what is below it."""
-    return shape.words.inflate(2 * kit.px(10), 2 * kit.px(3))
+    return shape.words.inflate(2 * kit.px(PLATE), 2 * kit.px(3))
 
 
 def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:

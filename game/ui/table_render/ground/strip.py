@@ -108,7 +108,7 @@ class Strip(Painter):
         stakes = [StripPart(self._runs(words), bold) for words in self._messages("bonus")]
         aims = [fact for fact in self.facts if fact.where == "contract"]
         contract = [StripPart(self._runs(fact.message), plain) for fact in aims]
-        brief = [StripPart(self._runs(fact.short or fact.message), plain) for fact in aims]
+        brief = [StripPart(self._runs(fact.short), plain) for fact in aims if fact.short]
         return [
             [*head, *contract, *own, *stakes, *totals(True)], [*head, *brief, *own, *stakes, *totals(True)],
             [*head, *brief, *own, *stakes[:1], *totals(True)], [*head[:1], *brief, *own, *totals(True)],

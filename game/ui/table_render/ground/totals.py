@@ -10,7 +10,7 @@ from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING
-from game.ui.table_render.painter import Painter, of_side
+from game.ui.table_render.painter import Painter, is_cut, of_side
 from game.ui.widgets.sheets import panel
 from game.values import dataclass
 
@@ -86,13 +86,22 @@ class Totals(Painter):
 
     def _contracts(self, room: int) -> list[list[Run]]:
         """Return the contract, also in fewer words where all of them do not fit."""
-        facts = [fact for fact in self.facts if fact.where == "contract"]
+        facts = [fact for fact in self.facts if fact.where == "contract" and fact.short]
         full = [self._runs(fact.message) for fact in facts]
         fits = [self.kit.type.width(runs, self._plain) <= room for runs in full]
         return [
             runs if is_fit or not fact.short else self._runs(fact.short)
             for fact, runs, is_fit in zip(facts, full, fits, strict=True)
         ]
+
+    def _draw_aims(self, rect: pygame.Rect) -> int:
+        """Draw the aim of the game, which nothing else gives way to, where it fits; returns the y below."""
+        y = rect.y
+        for fact in (fact for fact in self.facts if fact.where == "contract" and not fact.short):
+            lines = self.kit.type.lines(self._runs(fact.message), self._plain, rect.w, 2)
+            if not is_cut(lines) and y + self.kit.type.high(lines, self._plain) <= rect.bottom:
+                y = self._put(fact.message, self._plain, (rect.x, y), rect.w, 2)
+        return y
 
     def _head(self, room: int) -> Head:
         """Return the whole title with as many stakes as fit beside or below it; only then it gets smaller."""
@@ -137,14 +146,15 @@ class Totals(Painter):
                 parts.pop()
             if parts and y + high <= end:
                 y = self._put(self.beside(parts), style, (rect.x, y), rect.w)
-        return y
+        return self._draw_aims(pygame.Rect(rect.x, y, rect.w, end - y))
 
     def _in_rows(self, rect: pygame.Rect) -> bool:
-        """Draw the totals in rows with all their words, where one line is too short; returns whether they fit."""
+        """Draw the totals in rows with all their words, also where one line has room: so no total moves when it grows.
+
+        Returns whether they fit.
+        """
         order = self.shown_sides()
         self.named = self.worded = self.ticked = True
-        if sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1) <= rect.w:
-            return False
         return any(self._in_columns(rect, columns) for columns in range(1, max(2, len(order))))
 
     def _in_columns(self, rect: pygame.Rect, columns: int) -> bool:
@@ -193,12 +203,14 @@ class Totals(Painter):
         y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
         for words in self._messages("title")[:1]:
             y = self._put(words, Style("serif", 27, self.text), (x, y), room, 2)
-        for words in self._messages("contract"):
-            y = self._put(words, body, (x, y), room, 2) + kit.px(4)
+        for fact in self.facts:
+            if fact.where == "contract" and fact.short:
+                y = self._put(fact.message, body, (x, y), room, 2) + kit.px(4)
         more = [] if self.laid.declared.has_areas else self._messages("title")[1:]
         for words in (*more, *self.own(), *self._messages("bonus")):
             if y + kit.type.line_height(body) <= end:
                 y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
+        self._draw_aims(pygame.Rect(x, y, room, end - y))
         self._agree(room, max)
         for i, side in enumerate(order):
             self._total(side, x, end + i * high + high // 2, room)

@@ -34,6 +34,7 @@ STACKS = (
 PEGS = ("white", "black", "red", "blue", "yellow", "green")
 TRACK_MARK = 1000  # points from mark to mark of a race track
 ENDS, STEP = 0.1, 100  # of a track's length: before its first and behind its last hole; points from hole to hole
+LINE = 0.04  # of a track's width: before and behind the lines across it
 
 
 def look_of(viewpoint: Viewpoint, props: TableProps) -> Hashable:
@@ -124,16 +125,23 @@ class Props(Painter):
             shapes.outline(self.surface, board, kit.theme.line, kit.px(14), kit.px(2))
         else:
             materials.board(self.surface, kit.theme, board, kit.px(14), kit.u)
-        track = _Track(board, lanes, is_tall, props.goal)
+        track = _Track(board, lanes, is_tall, props.goal, self._label_width(props.goal) if is_tall else 0)
         self._marks(track, props.goal)
         for lane, side in enumerate(sides):
             self._lane(track, lane, side, props.points[side])
 
+    @property
+    def _label(self) -> Style:
+        return Style("semibold", 16, self.text)
+
+    def _label_width(self, goal: int) -> int:
+        """Return the width of the widest number at a mark, with a gap after it."""
+        return self.kit.type.width([Text(self.kit.speaker.number(goal))], self._label) + self.kit.px(10)
+
     def _marks(self, track: _Track, goal: int) -> None:
         """Draw a line of brass and its number at every mark."""
-        kit = self.kit
+        kit, style = self.kit, self._label
         tone = self.text if self.flat else materials.stuff(kit.theme).brass
-        style = Style("semibold", 16, self.text)
         for points in range(TRACK_MARK, goal + 1, TRACK_MARK):
             a, b = track.line(points)
             thick = kit.px(5 if points == goal else 2)
@@ -192,13 +200,16 @@ class Props(Painter):
 class _Track:
     """Where the holes of a race track are: lanes side by side, from bottom to top or from left to right."""
 
-    def __init__(self, board: Rect, lanes: int, is_tall: bool, goal: int) -> None:
+    def __init__(self, board: Rect, lanes: int, is_tall: bool, goal: int, label: int) -> None:
+        """``label``: width kept free of holes, from where the lines across begin."""
         self.board, self.is_tall, self.goal = board, is_tall, goal
         self.long, self.wide = (board.h, board.w) if is_tall else (board.w, board.h)
         self.foot = min(self.long * 0.2, max(self.long * ENDS, self.wide / max(1, lanes)))
         self.step = (self.long - self.foot - self.long * ENDS) / (goal / STEP)
-        edge = min(self.wide * 0.12, self.step * 1.6)
-        self.first, self.apart = edge, (self.wide - 2 * edge) / lanes
+        edge, half = min(self.wide * 0.12, self.step * 1.6), 0.5 / max(1, lanes)
+        least = (self.wide * LINE + label - (self.wide - edge) * half) / (1 - half)  # where the first lane begins
+        self.first = max(edge, least)
+        self.apart = (self.wide - self.first - edge) / max(1, lanes)
 
     def at(self, lane: float, points: float) -> tuple[int, int]:
         """Return the hole of a lane at so many points."""
@@ -211,7 +222,7 @@ class _Track:
     def line(self, points: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the ends of a line across the lanes there."""
         along = self.foot + (points / STEP + 0.5) * self.step
-        return self._point(self.wide * 0.04, along), self._point(self.wide * 0.96, along)
+        return self._point(self.wide * LINE, along), self._point(self.wide * (1 - LINE), along)
 
     def _point(self, across: float, along: float) -> tuple[int, int]:
         if self.is_tall:

@@ -36,6 +36,9 @@ def main(argv: list[str]) -> int:
             kind = "card"
         case [name, "--kind", kind] | ["--kind", kind, name]:
             pass
+        case ["-h" | "--help"]:
+            print(__doc__, end="")
+            return 0
         case _:
             return _refused("wants one name, such as five_hundred, and perhaps --kind card, board or dice")
     if kind not in KINDS:

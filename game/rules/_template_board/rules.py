@@ -239,6 +239,3 @@ def _over(desk: Desk[MorrisPublic], how: str, winner: Seat | None) -> None:
     desk.turn_to(None)
     desk.set(to_act=None, phase="", how=how)
     desk.tell("over", *([] if winner is None else [winner]))
-
-
-# ---------------------------------------------------------------- records and programs

@@ -191,6 +191,3 @@ def _whose(desk: Desk[PigPublic]) -> Seat:
 
 def _left_of(desk: Desk[PigPublic]) -> Seat:
     return (_whose(desk) + 1) % desk.public.seats
-
-
-# ---------------------------------------------------------------- records and programs

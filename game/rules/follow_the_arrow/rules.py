@@ -296,6 +296,3 @@ def _over(desk: Desk[ArrowPublic]) -> None:
     desk.set(to_act=None if is_over else TABLE, phase="", games=(*desk.public.games, result))
     if is_over:
         desk.tell("over", *usual.winners(desk.public.scores))
-
-
-# ---------------------------------------------------------------- records and programs

@@ -217,6 +217,3 @@ def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
 def _whose(desk: Desk[Scarney3000Public]) -> Seat:
     assert desk.public.turn is not None
     return desk.public.turn
-
-
-# ---------------------------------------------------------------- records and programs

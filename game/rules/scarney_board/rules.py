@@ -160,6 +160,3 @@ def _close(desk: Desk[ScarneyBoardPublic], left: int) -> None:
     desk.set(to_act=None if is_over else TABLE, won=tuple(won) if is_over else ())
     if is_over:
         desk.tell("over", *won)
-
-
-# ---------------------------------------------------------------- records and programs

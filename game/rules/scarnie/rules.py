@@ -211,6 +211,3 @@ def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
     desk.set(to_act=None if is_over else TABLE)
     if is_over:
         desk.tell("over", best[0])
-
-
-# ---------------------------------------------------------------- records and programs

@@ -252,6 +252,3 @@ def _over(desk: Desk[TeekoPublic], how: str, *winner: Seat) -> None:
     desk.turn_to(None)
     desk.set(to_act=None, phase="", how=how)
     desk.tell("over", *winner)
-
-
-# ---------------------------------------------------------------- records and programs

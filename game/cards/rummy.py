@@ -147,12 +147,12 @@ def show_hands(desk: Desk[F]) -> None:
 
 def discard(desk: Desk[F], card: Piece) -> None:
     """Puts a card of the current hand on top of the pile."""
-    leave_hand(desk, whose(desk), (card,), PILE, "discard")
+    leave_hand(desk, desk.at_turn, (card,), PILE, "discard")
 
 
 def take_pile(desk: Desk[F], count: int) -> Pile:
     """Takes this many cards from the pile's top into the current hand, known to all; returns them, deepest first."""
-    seat, taken = whose(desk), desk.at("pile")[-count:]
+    seat, taken = desk.at_turn, desk.at("pile")[-count:]
     desk.move(taken, PILE, Place("hand", seat), "take-pile")
     for card in taken:
         desk.public = seen_entering(desk.public, seat, card)
@@ -170,12 +170,6 @@ def turn_over(desk: Desk[F], order: Pile | None = None) -> None:
 # ---------------------------------------------------------------- laying cards down
 
 
-def whose(desk: Desk[F]) -> Seat:
-    """The seat whose turn it is."""
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def leave_hand(desk: Desk[F], seat: Seat, cards: Pile, dst: Place, why: str) -> None:
     desk.move(cards, Place("hand", seat), dst, why)
     desk.public = seen_leaving(desk.public, seat, cards)
@@ -183,14 +177,14 @@ def leave_hand(desk: Desk[F], seat: Seat, cards: Pile, dst: Place, why: str) -> 
 
 def lay(desk: Desk[F], group: Group, why: str) -> None:
     """Lays a new meld of the current seat at the next place for melds."""
-    seat, facts = whose(desk), desk.public
+    seat, facts = desk.at_turn, desk.public
     leave_hand(desk, seat, group.cards, Place("meld", len(facts.melds)), why)
     desk.set(melds=(*facts.melds, MeldInfo(seat, facts.side_of(seat), group.kind)), melded=True)
 
 
 def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
     """Adds cards to a meld where the result has them, one by one, so that each move can be seen."""
-    seat, meld, laid = whose(desk), Place("meld", number), desk.public.melds[number]
+    seat, meld, laid = desk.at_turn, Place("meld", number), desk.public.melds[number]
     there = desk.piles[meld]
     low, whole = grown_to(laid.kind, there, cards, result)
     for at, card in enumerate(whole):

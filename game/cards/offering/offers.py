@@ -15,7 +15,6 @@ from game.cards.rummy import (
     leave_hand,
     of_seat,
     seen_entering,
-    whose,
 )
 from game.engine.contract import CardDeal, Desk, View
 from game.engine.fields import replace_fields
@@ -141,16 +140,16 @@ def _settle(laid: MeldInfo) -> MeldInfo:
 
 
 def end_turn(desk: Desk[F]) -> None:
-    begin_turn(desk, (whose(desk) + 1) % desk.public.seats)
+    begin_turn(desk, (desk.at_turn + 1) % desk.public.seats)
 
 
 def draw(desk: Desk[F], undrawn: int = 0) -> None:
     """Draws the top card; it is the last one if only the ``undrawn`` cards are left."""
     stock = desk.at("stock")
-    desk.move(stock[-1:], STOCK, Place("hand", whose(desk)), "draw")
+    desk.move(stock[-1:], STOCK, Place("hand", desk.at_turn), "draw")
     desk.set(phase="table", last=len(stock) == 1 + undrawn)
     if desk.public.last:
-        desk.tell("last", whose(desk))
+        desk.tell("last", desk.at_turn)
 
 
 # ---------------------------------------------------------------- laying cards down
@@ -158,7 +157,7 @@ def draw(desk: Desk[F], undrawn: int = 0) -> None:
 
 def lay_contract(desk: Desk[F], groups: tuple[Group, ...]) -> None:
     """Lays all melds of the contract, one after the other."""
-    seat = whose(desk)
+    seat = desk.at_turn
     for each in groups:
         lay(desk, each, "contract")
     desk.set(down=with_flag(desk.public.down, desk.public.side_of(seat), True), contracted=True)
@@ -170,7 +169,7 @@ def lay_contract(desk: Desk[F], groups: tuple[Group, ...]) -> None:
 
 def offer(desk: Desk[F], card: Piece) -> None:
     """Offers the card to the next seat; what was taken before may be offered again after this one."""
-    seat = whose(desk)
+    seat = desk.at_turn
     leave_hand(desk, seat, (card,), OFFER, "offer")
     desk.set(
         phase="answer", offer=OfferShown(card, seat), to_act=(seat + 1) % desk.public.seats,

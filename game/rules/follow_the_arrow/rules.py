@@ -124,8 +124,8 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
                     _go(desk, here, to, "jump")
                 _after(desk)
             case Pass():
-                desk.tell("passes", _whose(desk))
-                _turn(desk, 1 - _whose(desk))
+                desk.tell("passes", desk.at_turn)
+                _turn(desk, 1 - desk.at_turn)
         return desk.step()
 
     @override
@@ -251,13 +251,8 @@ def _turn(desk: Desk[ArrowPublic], seat: Seat) -> None:
     desk.set(to_act=seat)
 
 
-def _whose(desk: Desk[ArrowPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     row = goal(not desk.public.is_up(seat))
     for column, number in zip(GRID.columns, pawns, strict=True):
         desk.move((pawn(desk.public, seat, number),), supply(seat), point(column + row), "place")
@@ -267,7 +262,7 @@ def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
 
 
 def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     there = desk.at("point", start)
     desk.move(there, point(start), point(to), why)
     if to[1] == goal(desk.public.is_up(seat)):
@@ -278,7 +273,7 @@ def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
 
 def _after(desk: Desk[ArrowPublic]) -> None:
     """Ends the game if all pawns are home or nobody can move; else passes the turn."""
-    seat = _whose(desk)
+    seat = desk.at_turn
     view = View[ArrowPublic](None, desk.piles, desk.public)
     if len(desk.public.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
         _over(desk)

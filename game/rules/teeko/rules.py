@@ -126,7 +126,7 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
             case Begin(number, first):
                 _begin(desk, number, first)
             case Put(at):
-                seat = _whose(desk)
+                seat = desk.at_turn
                 desk.move((colour(desk.public, seat),), supply(seat), point(at), "drop")
                 _after(desk)
             case Move(start, to):
@@ -205,14 +205,9 @@ def _begin(desk: Desk[TeekoPublic], number: int, first: Seat) -> None:
     desk.turn_to(first)
 
 
-def _whose(desk: Desk[TeekoPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
-    seat = _whose(desk)
+    seat = desk.at_turn
     if four := four_of(_points(desk, seat), desk.public.advanced):
         _win(desk, seat, four)
         return

@@ -35,7 +35,7 @@ class Areas(Painter):
         if self.flat:
             shapes.box(self.surface, rect, theme.area, kit.px(16))
             shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        else:  # a seam on the cloth
+        else:  # a seam on the felt
             seam = rect.inflate(-kit.px(6), -kit.px(6))
             shapes.dashed(self.surface, seam, (*theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
         head, pad = head_of(rect, self.r, len(self.laid.areas)), kit.px(10 if len(self.laid.areas) > MANY else 20)

@@ -66,13 +66,14 @@ class Keys:
         elif event.key == pygame.K_ESCAPE:
             self._back()
         elif event.key == pygame.K_F1:
-            self.commands.show_keys()
+            self.commands.tools.show_keys()
         elif event.key == pygame.K_F10:
-            self.commands.menu()
+            self.commands.tools.menu()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._empty()
         elif event.unicode == "?":
-            self.commands.why() if self.notices.notice and self.notices.notice.rule else self.commands.how_to_play()
+            tools, notice = self.commands.tools, self.notices.notice
+            tools.why() if notice and notice.rule else tools.how_to_play()
         else:
             return self._letter(event)
         return True
@@ -256,7 +257,7 @@ class Keys:
             self.pointing.point(raised=None)
             table_view.lay(feel.HOVER)
         else:
-            self.commands.menu()
+            self.commands.tools.menu()
 
 
 def over_cells(cells: Mapping[str, pygame.Rect], here: str, way: tuple[int, int]) -> str | None:

@@ -117,7 +117,7 @@ class TableScene(Scene):
     def ask_about_help(self) -> None:
         """After somebody's first matches alone, ask how much the table shall tell unasked."""
         if self.session.words is None and not self.is_shared and self.viewpoint.profile.is_to_choose_help:
-            self.commands.ask_about_help()
+            self.commands.tools.ask_about_help()
 
     def bracket(self, places: tuple[Any, ...]) -> None:
         """Bracket the places that could use the card that somebody is asked about."""

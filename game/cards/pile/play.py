@@ -14,7 +14,7 @@ from game.cards.pile.ends import finish, score_hand
 from game.cards.pile.facts import UNDER, Layered, PilePublic, T, TablePublic
 from game.cards.rummy import PILE, STOCK
 from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Setup, State, Transition, View
-from game.engine.fields import replace_fields
+from game.engine.fields import replace_fields, replace_item
 from game.engine.rng import Rng
 from game.engine.table import BACK, Event, Flipped, Moved, Piece, Pile, Place, Seat
 
@@ -153,7 +153,7 @@ def _take(desk: PileDesk, action: Taking) -> None:
     if under := desk.at(*UNDER):
         desk.move(under, UNDER, Place("hand", seat), "rest")
         known = (*desk.public.known[seat], *desk.public.covered)
-        desk.set(known=rummy.of_seat(desk.public.known, seat, known), covered=())
+        desk.set(known=replace_item(desk.public.known, seat, known), covered=())
 
 
 def lay(desk: Desk[T], group: Group) -> None:
@@ -172,7 +172,7 @@ def add(desk: Desk[T], number: int, cards: Pile, result: Pile) -> None:
     rummy.add_to_meld(desk, number, cards, whole)
     layers = (seat,) * low + laid.layers + (seat,) * (len(cards) - low)
     grown = replace_fields(desk.public.melds[number], layers=layers, below=laid.below + low)
-    desk.set(melds=(*desk.public.melds[:number], grown, *desk.public.melds[number + 1 :]))
+    desk.set(melds=replace_item(desk.public.melds, number, grown))
 
 
 def _exchange(desk: PileDesk, action: Exchange) -> None:

@@ -22,6 +22,7 @@ from game.engine.contract import (
     View,
 )
 from game.engine.defaults import check_turn
+from game.engine.fields import replace_item
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
@@ -298,14 +299,10 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
 
 
 def _remember(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
-    desk.set(known=_with(desk.public.known, seat, (*desk.public.known[seat], card)))
+    desk.set(known=replace_item(desk.public.known, seat, (*desk.public.known[seat], card)))
 
 
 def _forget(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
     known = desk.public.known[seat]
     if card in known:
-        desk.set(known=_with(desk.public.known, seat, without(known, (card,))))
-
-
-def _with(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
-    return (*each[:seat], pile, *each[seat + 1 :])
+        desk.set(known=replace_item(desk.public.known, seat, without(known, (card,))))

@@ -182,8 +182,7 @@ def _check_empty(view: View[MorrisPublic], name: str) -> Refusal | None:
 
 
 def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if view.at("point", start) != (colour(view.public, view.seat),):
+    if view.at("point", start) != (colour(view.public, view.own_seat),):
         return Refusal("T3")
     if refusal := _check_empty(view, to):
         return refusal

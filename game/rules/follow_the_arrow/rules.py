@@ -162,7 +162,6 @@ def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
 
 
 def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
-    assert view.seat is not None
     open = view.public
     match action, open.phase:
         case Put(pawns), "place":
@@ -172,7 +171,7 @@ def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
         case Jump(path), "move":
             return _check_jump(view, path)
         case Pass(), "move":
-            return Refusal("B4.3", "pass") if moves(view, view.seat) else None
+            return Refusal("B4.3", "pass") if moves(view, view.own_seat) else None
     return Refusal("T4", open.phase)
 
 
@@ -185,26 +184,24 @@ def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
 
 
 def _check_walk(view: View[ArrowPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if start not in standing(view, view.seat):
+    if start not in standing(view, view.own_seat):
         return Refusal("T3")
-    if not GRID.has(to) or to not in steps(start, view.public.is_up(view.seat)):
+    if not GRID.has(to) or to not in steps(start, view.public.is_up(view.own_seat)):
         return Refusal("B4.2")
     if view.at("point", to):
         return Refusal("B4.3", "taken")
-    return Refusal("B4.3", "forced") if view.public.forced and _all_jumps(view, view.seat) else None
+    return Refusal("B4.3", "forced") if view.public.forced and _all_jumps(view, view.own_seat) else None
 
 
 def _check_jump(view: View[ArrowPublic], path: tuple[str, ...]) -> Refusal | None:
     """Checks that each leap follows two arrows over an enemy pawn to an empty point."""
-    assert view.seat is not None
-    own, enemy = standing(view, view.seat), standing(view, 1 - view.seat)
+    own, enemy = standing(view, view.own_seat), standing(view, 1 - view.own_seat)
     if not path or path[0] not in own:
         return Refusal("T3")
     if len(path) < 2:
         return Refusal("B4.3", "short")
     for here, to in pairwise(path):
-        over = {end: middle for middle, end in leaps(here, view.public.is_up(view.seat))}
+        over = {end: middle for middle, end in leaps(here, view.public.is_up(view.own_seat))}
         if to not in over:
             return Refusal("B4.2")
         if over[to] not in enemy:

@@ -11,6 +11,7 @@ from game.cards.pile.facts import PileHandScore, PileSideScore
 from game.cards.pile.play import add, begin_turn, deal_out, lay
 from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition
+from game.engine.fields import replace_item
 from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
@@ -119,7 +120,7 @@ def _add(desk: IceDesk, action: LayOff) -> None:
 
 def _earn(desk: IceDesk, points: int) -> None:
     seat, laid = desk.at_turn, desk.public.points
-    desk.set(points=(*laid[:seat], laid[seat] + points, *laid[seat + 1 :]))
+    desk.set(points=replace_item(laid, seat, laid[seat] + points))
 
 
 # ---------------------------------------------------------------- the end of a hand

@@ -182,8 +182,7 @@ def _check_put(view: View[TeekoPublic], at: str) -> Refusal | None:
 
 
 def _check_move(view: View[TeekoPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if view.at("point", start) != (colour(view.public, view.seat),):
+    if view.at("point", start) != (colour(view.public, view.own_seat),):
         return Refusal("T3")
     if not GRID.has(to):
         return Refusal("B3.2", "point")

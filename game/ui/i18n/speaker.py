@@ -66,6 +66,14 @@ class Chip:
 Run = Text | Chip
 
 
+def join_runs(between: str, parts: Iterable[Iterable[Run]]) -> list[Run]:
+    """Return the runs of all parts, with this text between the parts."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text(between)] if runs else []), *part]
+    return runs
+
+
 class Speaker:
     """Translates messages at one table: knows the players' names, the sides and the language.
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import Pile
-from game.ui.i18n.speaker import Chip, Run, Text
+from game.ui.i18n.speaker import Chip, Run, Text, join_runs
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Overlays
 from game.ui.scenes.option import OptionLine
@@ -130,7 +130,4 @@ class TableTools:
 
 
 def _cards(groups: Sequence[Pile]) -> list[Run]:
-    runs: list[Run] = []
-    for group in groups:
-        runs += [*([Text("   ")] if runs else []), *(Chip(card) for card in group)]
-    return runs
+    return join_runs("   ", [[Chip(card) for card in group] for group in groups])

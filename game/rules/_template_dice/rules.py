@@ -65,14 +65,14 @@ def looks(faces: tuple[int, ...]) -> tuple[Piece, ...]:
     return tuple(f"die{face}" for face in faces)
 
 
-def start(setup: Setup) -> State[PigPublic]:
-    """The state before the first throw, with both dice on the table."""
-    facts = PigPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
-    return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
-
-
 class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
     """The rules of Pig, and its lines in records."""
+
+    @override
+    def start(self, setup: Setup) -> State[PigPublic]:
+        """The state before the first throw, with both dice on the table."""
+        facts = PigPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
+        return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
 
     @override
     def deal(self, state: State[PigPublic]) -> Begin:

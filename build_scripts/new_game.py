@@ -32,6 +32,9 @@ KINDS = {
 def main(argv: list[str]) -> int:
     """Return exit code 0 when the game is there, 2 with one line when it cannot be."""
     match argv:
+        case ["-h" | "--help"]:
+            print(__doc__, end="")
+            return 0
         case [name]:
             kind = "card"
         case [name, "--kind", kind] | ["--kind", kind, name]:

@@ -105,7 +105,7 @@ def dialogs(app: App) -> Iterator[tuple[str, Show]]:
 
     yield "replay", replay
     yield "pause", lambda: app.stack.push(PauseScene(app.context, table(match_at("begun"))))
-    yield "show", lambda: table(match_at("busy")).commands.show_me()
+    yield "show", lambda: table(match_at("busy")).commands.tools.show_me()
     yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table(match_at("begun")), 0))
 
 

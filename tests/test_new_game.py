@@ -63,3 +63,9 @@ def test_a_bad_name_is_refused_in_one_line() -> None:
     for argv in ([], ["Bad Name"], ["_x"], ["9lives"], ["a", "b"], ["a", "--kind", "dominoes"], ["a", "--kind"]):
         done = run(ROOT, "build_scripts/new_game.py", *argv)
         assert (done.returncode, done.stderr.count("\n"), done.stdout) == (2, 1, "")
+
+
+def test_help_says_what_the_command_does() -> None:
+    done = run(ROOT, "build_scripts/new_game.py", "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--kind card|board|dice" in done.stdout

@@ -115,7 +115,7 @@ class ThinkingProcess:
         import pickle  # for a process
 
         found = self._ask(game, pickle.dumps((game, level, view, rng, thought)), _end(thought), stop)
-        return levels.weigh(game, level, view, rng, thought, stop) if found is None else _search_result(found)
+        return levels.weigh(game, level, view, rng, thought, stop) if found is None else _checked(found, SearchResult)
 
     def make(self, game: AnyGame, kind: str, grade: int, seed: str, drawn: int | None = None) -> Puzzle:
         """As ``puzzle.make_puzzle``. Raises CancelledError when it is closed, and LevelFailed."""
@@ -123,7 +123,7 @@ class ThinkingProcess:
 
         ask = pickle.dumps((game, kind, grade, seed, drawn))
         found = self._ask(game, ask, time.monotonic() + LATE_S, lambda: False)
-        return make_puzzle(game, kind, grade, seed, drawn) if found is None else _puzzle(found)
+        return make_puzzle(game, kind, grade, seed, drawn) if found is None else _checked(found, Puzzle)
 
     def make_slowly(self, game: AnyGame, kind: str, grade: int, seed: str, stop: Callable[[], bool]) -> Puzzle:
         """The same in the background, however long it takes; raises as ``run_background`` does."""
@@ -248,13 +248,8 @@ def _end(thought: ThinkLimit) -> float:
     return float("inf") if thought.samples is not None else time.monotonic() + thought.seconds + LATE_S
 
 
-def _search_result(answer: Answer) -> SearchResult[Action]:
-    if not isinstance(answer, SearchResult):
-        raise LevelFailed(getattr(answer, "trace", "no answer to this"))
-    return answer
-
-
-def _puzzle(answer: Answer) -> Puzzle:
-    if not isinstance(answer, Puzzle):
+def _checked(answer: Answer, kind: type[T]) -> T:
+    """The answer if it is of this kind. Raises LevelFailed."""
+    if not isinstance(answer, kind):
         raise LevelFailed(getattr(answer, "trace", "no answer to this"))
     return answer

@@ -67,9 +67,8 @@ def near_out(view: View[PublicState]) -> Seat | None:
 
 def opponents(view: View[PublicState]) -> tuple[Seat, ...]:
     """The seats of the other sides, clockwise from the viewer's left."""
-    assert view.seat is not None
-    side, seats = view.public.side_of(view.seat), view.public.seats
-    round_ = ((view.seat + step) % seats for step in range(1, seats))
+    side, seats = view.public.side_of(view.own_seat), view.public.seats
+    round_ = ((view.own_seat + step) % seats for step in range(1, seats))
     return tuple(seat for seat in round_ if view.public.side_of(seat) != side)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.cards.actions import Draw, cards_laid
 from game.cards.melds import IN_ORDER, Group
 from game.engine.ai.position import O
-from game.engine.contract import Action, Desk, MeldArea, Proposal, PublicState, SortOrder, View
-from game.engine.fields import replace_fields
+from game.engine.contract import Action, Desk, MeldArea, PlaceLayout, Proposal, PublicState, SortOrder, View
+from game.engine.fields import replace_fields, replace_item
 from game.engine.messages import Side, msg
 from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
 from game.values import dataclass
@@ -69,8 +69,7 @@ def is_final(view: View[PublicState], action: Action) -> bool:
 
 def breaks_up(view: View[O], card: Piece, propose: Callable[[View[O]], Sequence[Proposal]]) -> bool:
     """Whether this card of the hand is one of a ready group, and the rest makes fewer cards of ready groups."""
-    assert view.seat is not None
-    rest = {**view.piles, Place("hand", view.seat): without(view.hand, (card,))}
+    rest = {**view.piles, Place("hand", view.own_seat): without(view.hand, (card,))}
     ready = propose(view)
     is_in_one = any(card in cards for proposal in ready for cards in proposal.groups)
     return is_in_one and _most_ready(propose(replace_fields(view, piles=rest))) < _most_ready(ready)
@@ -97,19 +96,22 @@ def areas(view: View[PublicState]) -> tuple[MeldArea, ...]:
 # ---------------------------------------------------------------- cards known in hands
 
 
+def hand_spots(view: View[RummyPublic], seat: Seat) -> Iterator[PlaceLayout]:
+    """Where a seat's hand lies, and below it what it shows at the end."""
+    zone = "hand" if seat == view.seat else "seat"
+    yield PlaceLayout(Place("hand", seat), zone, "row", seat, loose=seat == view.seat)
+    if view.at("shown", seat):
+        yield PlaceLayout(Place("shown", seat), zone, "row", seat)
+
+
 def group(view: View[RummyPublic], number: int) -> Group:
     """The meld with this number, as it lies."""
     return Group(view.public.melds[number].kind, view.at("meld", number))
 
 
-def of_seat(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
-    """The piles with this seat's replaced."""
-    return (*each[:seat], pile, *each[seat + 1 :])
-
-
 def seen_entering(facts: F, seat: Seat, card: Piece) -> F:
     """The public state after everyone saw this card enter that hand."""
-    return replace_fields(facts, known=of_seat(facts.known, seat, (*facts.known[seat], card)))
+    return replace_fields(facts, known=replace_item(facts.known, seat, (*facts.known[seat], card)))
 
 
 def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
@@ -118,7 +120,7 @@ def seen_leaving(facts: F, seat: Seat, cards: Pile) -> F:
     for card in cards:
         if card in known:
             known = without(known, (card,))
-    return replace_fields(facts, known=of_seat(facts.known, seat, known))
+    return replace_fields(facts, known=replace_item(facts.known, seat, known))
 
 
 # ---------------------------------------------------------------- piles and hands
@@ -147,12 +149,12 @@ def show_hands(desk: Desk[F]) -> None:
 
 def discard(desk: Desk[F], card: Piece) -> None:
     """Puts a card of the current hand on top of the pile."""
-    leave_hand(desk, whose(desk), (card,), PILE, "discard")
+    leave_hand(desk, desk.at_turn, (card,), PILE, "discard")
 
 
 def take_pile(desk: Desk[F], count: int) -> Pile:
     """Takes this many cards from the pile's top into the current hand, known to all; returns them, deepest first."""
-    seat, taken = whose(desk), desk.at("pile")[-count:]
+    seat, taken = desk.at_turn, desk.at("pile")[-count:]
     desk.move(taken, PILE, Place("hand", seat), "take-pile")
     for card in taken:
         desk.public = seen_entering(desk.public, seat, card)
@@ -170,12 +172,6 @@ def turn_over(desk: Desk[F], order: Pile | None = None) -> None:
 # ---------------------------------------------------------------- laying cards down
 
 
-def whose(desk: Desk[F]) -> Seat:
-    """The seat whose turn it is."""
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def leave_hand(desk: Desk[F], seat: Seat, cards: Pile, dst: Place, why: str) -> None:
     desk.move(cards, Place("hand", seat), dst, why)
     desk.public = seen_leaving(desk.public, seat, cards)
@@ -183,14 +179,14 @@ def leave_hand(desk: Desk[F], seat: Seat, cards: Pile, dst: Place, why: str) -> 
 
 def lay(desk: Desk[F], group: Group, why: str) -> None:
     """Lays a new meld of the current seat at the next place for melds."""
-    seat, facts = whose(desk), desk.public
+    seat, facts = desk.at_turn, desk.public
     leave_hand(desk, seat, group.cards, Place("meld", len(facts.melds)), why)
     desk.set(melds=(*facts.melds, MeldInfo(seat, facts.side_of(seat), group.kind)), melded=True)
 
 
 def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
     """Adds cards to a meld where the result has them, one by one, so that each move can be seen."""
-    seat, meld, laid = whose(desk), Place("meld", number), desk.public.melds[number]
+    seat, meld, laid = desk.at_turn, Place("meld", number), desk.public.melds[number]
     there = desk.piles[meld]
     low, whole = grown_to(laid.kind, there, cards, result)
     for at, card in enumerate(whole):
@@ -198,7 +194,7 @@ def add_to_meld(desk: Desk[F], number: int, cards: Pile, result: Pile) -> None:
             desk.move((card,), Place("hand", seat), meld, "layoff", at=at)
     desk.public = seen_leaving(desk.public, seat, cards)
     grown = replace_fields(laid, added=laid.added + len(cards))
-    desk.set(melds=(*desk.public.melds[:number], grown, *desk.public.melds[number + 1 :]), melded=True)
+    desk.set(melds=replace_item(desk.public.melds, number, grown), melded=True)
 
 
 def grown_to(kind: str, there: Pile, cards: Pile, result: Pile) -> tuple[int, Pile]:

@@ -22,6 +22,12 @@ class Desk(Generic[O]):
         self.events: list[Event] = []
         self._outcome = state.chance_outcome
 
+    @property
+    def at_turn(self) -> Seat:
+        """The seat whose turn it is; for actions, which somebody takes."""
+        assert self.public.turn is not None
+        return self.public.turn
+
     def at(self, kind: str, which: int | str = 0) -> Pile:
         return self.piles.get(Place(kind, which), ())
 

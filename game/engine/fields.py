@@ -1,4 +1,4 @@
-"""A fast ``dataclasses.replace`` for plain frozen dataclasses."""
+"""Frozen values with one part replaced."""
 
 from __future__ import annotations
 
@@ -19,3 +19,8 @@ def replace_fields(value: T, **fields: Any) -> T:
     twin.__dict__.update(known)
     twin.__dict__.update(fields)
     return twin
+
+
+def replace_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The same tuple with the item at this index replaced."""
+    return (*items[:at], item, *items[at + 1 :])

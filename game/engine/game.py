@@ -183,7 +183,7 @@ class Rules(Declared, Generic[O, A]):
         """
         return None
 
-    def check_chance(self, state: State[O], action: A, fate: ChanceOutcome) -> Refusal | None:
+    def check_chance(self, state: State[O], action: A, outcome: ChanceOutcome) -> Refusal | None:
         """Why this chance outcome is impossible for this action, or None; checks records from anywhere.
 
         A game that overrides ``draw_chance`` must override this too.

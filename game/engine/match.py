@@ -37,7 +37,7 @@ class Sitter:
 class PlayedAction:
     """An action that was played, by whom, and what it led to.
 
-    ``by`` is the level that replaced a program, ``fate`` the chance outcome, ``ended`` the time at which it ended the
+    ``by`` is the level that replaced a program, ``outcome`` what chance decided, ``ended`` when it ended the
     match, if that is known.
     """
 
@@ -177,13 +177,13 @@ class Match:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             return refusal
-        state, fate = self._state, self._draw_outcome(seat, action)
-        if fate is not None and told is not None:
-            fate = text.read_chance(type(fate), told)
-            if refusal := self.game.check_chance(state, action, fate):
+        state, outcome = self._state, self._draw_outcome(seat, action)
+        if outcome is not None and told is not None:
+            outcome = text.read_chance(type(outcome), told)
+            if refusal := self.game.check_chance(state, action, outcome):
                 return refusal
-        step = self.game.apply(replace_fields(state, chance_outcome=fate) if fate else state, action)
-        self._done.append(PlayedAction(seat, action, step, self.stand_in(seat), fate))
+        step = self.game.apply(replace_fields(state, chance_outcome=outcome) if outcome else state, action)
+        self._done.append(PlayedAction(seat, action, step, self.stand_in(seat), outcome))
         return None
 
     def _draw_outcome(self, seat: Seat, action: Action) -> ChanceOutcome | None:

@@ -22,7 +22,7 @@ from game.ui.input.blocks import EVERYBODY, BlockTurn
 from game.ui.input.inputs import Inputs
 from game.ui.input.scanning import CHOOSES, Scan, clicks
 from game.ui.input.touch import NOWHERE
-from game.ui.lazy_loading.preload import Ahead
+from game.ui.lazy_loading import Ahead
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Opener
 from game.ui.scenes.scene import Scene

@@ -43,21 +43,21 @@ def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), 
     assert match.to_act == TABLE
     match.deal()
     state = match._state
-    cloth = {place: pile for place, pile in state.piles.items() if place.kind not in ("hand", "meld")}
+    piles = {place: pile for place, pile in state.piles.items() if place.kind not in ("hand", "meld")}
     pack = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["XX"] * 4
     luck.shuffle(pack)
-    cloth[Place("hand", 0)] = tuple(pack[:hand])
+    piles[Place("hand", 0)] = tuple(pack[:hand])
     for seat in range(1, seats):
-        cloth[Place("hand", seat)] = tuple(luck.choice(pack) for _ in range(others))
+        piles[Place("hand", seat)] = tuple(luck.choice(pack) for _ in range(others))
     laid = []
     for side, count in zip(range(len(setup.sides)), (*melds, *melds, *melds), strict=False):
         for n in range(count):
             kind, cards = a_meld(luck, sizes[n % len(sizes)] if sizes else None)
-            cloth[Place("meld", len(laid))] = cards
+            piles[Place("meld", len(laid))] = cards
             laid.append(MeldInfo(setup.sides[side][0], side, kind, fresh=False))
     public: Any = state.public
     facts = replace(
         public, melds=tuple(laid), down=(True,) * len(setup.sides), to_act=asked, turn=asked, phase="table",
         scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
     )  # fmt: skip
-    return Match(game, setup, sitters, State({p: pile for p, pile in cloth.items() if pile}, facts, state.rng))
+    return Match(game, setup, sitters, State({p: pile for p, pile in piles.items() if pile}, facts, state.rng))

@@ -546,7 +546,7 @@ class Careless(Gifts):
 class Trusting(Pig):
     """Believes whatever a record says about dice."""
 
-    def check_chance(self, state: State[Any], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    def check_chance(self, state: State[Any], action: Action, outcome: ChanceOutcome) -> Refusal | None:
         return None
 
 

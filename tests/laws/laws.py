@@ -181,7 +181,7 @@ def events_are_the_exact_difference_between_views(game: AnyGame) -> None:
             for seat in viewers(match):
                 old, new = before.view(seat), match.view(seat)
                 placed, turn, scores = _folded(old, match.news(seat, news_from))
-                assert placed == new.piles, f"the events are not the difference of the cloth {where(match)}"
+                assert placed == new.piles, f"the events are not the difference of the piles {where(match)}"
                 assert turn == new.public.turn, f"the events are not the difference of the turn {where(match)}"
                 assert scores == new.public.scores, f"the events are not the difference of the scores {where(match)}"
 

@@ -50,7 +50,7 @@ def _with_pile(match: Match) -> dict[str, Any]:
 def _all_of_it(match: Match) -> dict[str, Any]:
     """Every place with what lies there, for games that need no words of their own."""
     placed = {str(place): list(pile) for place, pile in match._state.piles.items()}
-    return {"cloth": placed, "scores": list(match.public.scores), "asked": match.to_act}
+    return {"piles": placed, "scores": list(match.public.scores), "asked": match.to_act}
 
 
 def _found() -> dict[str, Any]:

@@ -325,7 +325,7 @@ class Referee(Judging):
         verb = action.get("do")
         phase = {"draw": "draw", "take": "answer", "refuse": "answer"}.get(str(verb), "table")
         verbs = ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
-        need(verb in verbs, "T4", "no such deed")
+        need(verb in verbs, "T4", "no such action")
         need(self.phase == phase, "T4", f"{verb} in {self.phase}")
         getattr(self, f"_{verb}")(seat, action)
 

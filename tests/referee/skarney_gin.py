@@ -138,7 +138,7 @@ class Referee(Judging):
         need(self.phase in ("draw", "table", "answer") and not self.pending, "T4", "no hand in play")
         need(seat == self.asked, "T1")
         verb = action.get("do")
-        need(verb in VERBS, "T4", "no such deed")
+        need(verb in VERBS, "T4", "no such action")
         phase = {"draw": "draw", "take": "answer", "refuse": "answer"}.get(str(verb), "table")
         need(self.phase == phase, "T4", f"{verb} in {self.phase}")
         getattr(self, f"_{verb}")(seat, action)

@@ -99,4 +99,4 @@ class Referee(Judging):
             colours = ["black", "white"]
         piles = {f"point.{name}": [colours[seat]] for name, seat in self.board.items()}
         piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}

@@ -70,4 +70,4 @@ class Referee(Judging):
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
         dice = {"dice.0": [f"die{face}" for face in self.faces]}
-        return {"cloth": dice, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": dice, "scores": list(self.totals), "asked": self.asked}

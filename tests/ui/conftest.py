@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules import all_games
-from game.ui.lazy_loading import preload
+from game.ui import lazy_loading
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
 from game.ui.style import canvas, fonts, kept
@@ -62,9 +62,9 @@ def _pictures_are_drawn_once():
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_is_preloaded():
-    """Leave out what each window would load at leisure: `test_preload.py` tests that in processes of its own."""
+    """Leave out what each window would load at leisure: `test_lazy_loading.py` tests that in processes of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(preload, "_steps", lambda games: iter(()))
+        patch.setattr(lazy_loading, "_steps", lambda games: iter(()))
         yield
 
 

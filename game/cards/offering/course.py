@@ -99,12 +99,12 @@ def _shown_card(desk: Desk[F]) -> Piece:
 
 def _after_melding(desk: Desk[F], course: HandFlow[F]) -> None:
     """Ends the hand if its player has melded their last card."""
-    if not desk.at("hand", rummy.whose(desk)):
-        course.finish(desk, rummy.whose(desk))
+    if not desk.at("hand", desk.at_turn):
+        course.finish(desk, desk.at_turn)
 
 
 def _end(desk: Desk[F], course: HandFlow[F]) -> None:
-    seat = rummy.whose(desk)
+    seat = desk.at_turn
     if desk.public.last:
         course.finish(desk, None)
         return

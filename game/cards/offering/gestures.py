@@ -11,7 +11,7 @@ from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.cards.offering.offers import OFFER, is_down, own_side
 from game.cards.offering.table import OfferTable, R
 from game.cards.rulings import lacks, no
-from game.cards.rummy import STOCK, group
+from game.cards.rummy import STOCK, group, hand_spots
 from game.engine.contract import (
     Button,
     Choice,
@@ -66,8 +66,7 @@ class OfferInput(OfferTable[R], Input[R, OfferAction], Layout[R]):
 
     @override
     def meaning(self, view: View[R], gesture: Gesture) -> Intent[OfferAction]:
-        assert view.seat is not None
-        mine = Place("hand", view.seat)
+        mine = Place("hand", view.own_seat)
         match gesture:
             case Tap(place) if place == STOCK:
                 return Draw()
@@ -194,7 +193,7 @@ class OfferInput(OfferTable[R], Input[R, OfferAction], Layout[R]):
         open = view.public
         felts = [PlaceLayout(Place("felt", side), "felt", "row", side) for side in range(len(open.sides))]
         melds = [PlaceLayout(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(open.melds)]
-        hands = [spot for seat in range(open.seats) for spot in _seat_spots(view, seat)]
+        hands = [spot for seat in range(open.seats) for spot in hand_spots(view, seat)]
         stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
         note = None
         if view.seat is not None and not view.at("offer"):  # once a card lies there, it is too late, or another's
@@ -208,10 +207,3 @@ def choosing(chosen: Pile, actions: Iterable[OfferAction], rule: str) -> Intent[
         return no(rule, "choose")
     found = tuple(actions)
     return Choice(found) if found else no(rule, "fits")
-
-
-def _seat_spots(view: View[R], seat: Seat) -> Iterator[PlaceLayout]:
-    zone = "hand" if seat == view.seat else "seat"
-    yield PlaceLayout(Place("hand", seat), zone, "row", seat, loose=seat == view.seat)
-    if view.at("shown", seat):
-        yield PlaceLayout(Place("shown", seat), zone, "row", seat)

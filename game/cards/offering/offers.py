@@ -13,12 +13,10 @@ from game.cards.rummy import (
     hand_out,
     lay,
     leave_hand,
-    of_seat,
     seen_entering,
-    whose,
 )
 from game.engine.contract import CardDeal, Desk, View
-from game.engine.fields import replace_fields
+from game.engine.fields import replace_fields, replace_item
 from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
 
@@ -80,8 +78,7 @@ F = TypeVar("F", bound=OfferPublic)
 
 def own_side(view: View[F]) -> int:
     """The viewer's side; only a seat has one."""
-    assert view.seat is not None
-    return view.public.side_of(view.seat)
+    return view.public.side_of(view.own_seat)
 
 
 def is_down(view: View[F]) -> bool:
@@ -96,12 +93,7 @@ def may_meld(view: View[F]) -> bool:
 
 def unbanned(view: View[F], card: Piece) -> bool:
     """Whether the hand has a copy of this card that was not taken since its holder's last offer."""
-    assert view.seat is not None
-    return view.hand.count(card) > view.public.taken[view.seat].count(card)
-
-
-def with_flag(flags: tuple[bool, ...], at: int, value: bool) -> tuple[bool, ...]:
-    return (*flags[:at], value, *flags[at + 1 :])
+    return view.hand.count(card) > view.public.taken[view.own_seat].count(card)
 
 
 # ---------------------------------------------------------------- dealing and turns
@@ -128,7 +120,7 @@ def begin_turn(desk: Desk[F], seat: Seat) -> None:
     desk.turn_to(seat)
     desk.set(
         to_act=seat, phase="table" if skips else "draw", dry=facts.dry + 1 if skips else 0,
-        stopped=with_flag(facts.stopped, seat, False), contracted=False, melded=False, last=False,
+        stopped=replace_item(facts.stopped, seat, False), contracted=False, melded=False, last=False,
         melds=tuple(map(_settle, facts.melds)),
     )  # fmt: skip
     if skips:
@@ -141,16 +133,16 @@ def _settle(laid: MeldInfo) -> MeldInfo:
 
 
 def end_turn(desk: Desk[F]) -> None:
-    begin_turn(desk, (whose(desk) + 1) % desk.public.seats)
+    begin_turn(desk, (desk.at_turn + 1) % desk.public.seats)
 
 
 def draw(desk: Desk[F], undrawn: int = 0) -> None:
     """Draws the top card; it is the last one if only the ``undrawn`` cards are left."""
     stock = desk.at("stock")
-    desk.move(stock[-1:], STOCK, Place("hand", whose(desk)), "draw")
+    desk.move(stock[-1:], STOCK, Place("hand", desk.at_turn), "draw")
     desk.set(phase="table", last=len(stock) == 1 + undrawn)
     if desk.public.last:
-        desk.tell("last", whose(desk))
+        desk.tell("last", desk.at_turn)
 
 
 # ---------------------------------------------------------------- laying cards down
@@ -158,10 +150,10 @@ def draw(desk: Desk[F], undrawn: int = 0) -> None:
 
 def lay_contract(desk: Desk[F], groups: tuple[Group, ...]) -> None:
     """Lays all melds of the contract, one after the other."""
-    seat = whose(desk)
+    seat = desk.at_turn
     for each in groups:
         lay(desk, each, "contract")
-    desk.set(down=with_flag(desk.public.down, desk.public.side_of(seat), True), contracted=True)
+    desk.set(down=replace_item(desk.public.down, desk.public.side_of(seat), True), contracted=True)
     desk.tell("contract", seat)
 
 
@@ -170,11 +162,11 @@ def lay_contract(desk: Desk[F], groups: tuple[Group, ...]) -> None:
 
 def offer(desk: Desk[F], card: Piece) -> None:
     """Offers the card to the next seat; what was taken before may be offered again after this one."""
-    seat = whose(desk)
+    seat = desk.at_turn
     leave_hand(desk, seat, (card,), OFFER, "offer")
     desk.set(
         phase="answer", offer=OfferShown(card, seat), to_act=(seat + 1) % desk.public.seats,
-        taken=of_seat(desk.public.taken, seat, ()),
+        taken=replace_item(desk.public.taken, seat, ()),
     )  # fmt: skip
 
 
@@ -185,9 +177,9 @@ def take(desk: Desk[F], stops: bool) -> None:
     assert shown is not None and taker is not None
     desk.move((shown.card,), OFFER, Place("hand", taker), "take")
     desk.public = seen_entering(desk.public, taker, shown.card)
-    desk.set(offer=None, taken=of_seat(facts.taken, taker, (*facts.taken[taker], shown.card)))
+    desk.set(offer=None, taken=replace_item(facts.taken, taker, (*facts.taken[taker], shown.card)))
     if stops:
-        desk.set(stopped=with_flag(facts.stopped, taker, True))
+        desk.set(stopped=replace_item(facts.stopped, taker, True))
         desk.tell("stopped", taker)
     end_turn(desk)
 

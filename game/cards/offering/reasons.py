@@ -80,9 +80,8 @@ def keeping(kept: Sequence[Pile]) -> list[Reason]:
 
 def passed_on(view: View[F], card: Piece, company: Company, stops: bool) -> list[Message]:
     """Who gets the refused card next, if it is an opponent known to hold what it goes with."""
-    assert view.seat is not None
     assert view.public.offer is not None
-    following = (view.seat + 1) % view.public.seats
+    following = (view.own_seat + 1) % view.public.seats
     if stops or following == view.public.offer.seat or following not in opponents(view):
         return []
     wanted = company(view.public.known[following], card)
@@ -112,13 +111,11 @@ def _in_the_hand(view: View[F], card: Piece, company: Company, made: Makes, spar
 
 def partners(view: View[F]) -> tuple[Seat, ...]:
     """The other seats of the viewer's side."""
-    assert view.seat is not None
-    return tuple(seat for seat in view.public.sides[view.public.side_of(view.seat)] if seat != view.seat)
+    return tuple(seat for seat in view.public.sides[view.public.side_of(view.own_seat)] if seat != view.own_seat)
 
 
 def _on_their_melds(view: View[F], card: Piece, fits: Fits[F], others: Pile) -> Iterator[Reason]:
-    assert view.seat is not None
-    side = view.public.side_of(view.seat)
+    side = view.public.side_of(view.own_seat)
     theirs = [number for number, laid in enumerate(view.public.melds) if laid.side != side]
     taking = next((number for number in theirs if fits(view, number, card)), None)
     if taking is not None:

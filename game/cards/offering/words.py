@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from game.cards.actions import End, Offer, OfferAction, Refuse, Take
+from game.cards.card import JOKER, RANKS, SUITS
 from game.cards.chances import chances
 from game.cards.offering import regrets
-from game.cards.offering.kinds import kinds_of
 from game.cards.offering.legal import fits, lay_offs
 from game.cards.offering.now import waiting
 from game.cards.offering.offers import is_down
 from game.cards.offering.table import OfferTable, R
 from game.cards.offering.tell import OfferTexts, say
 from game.engine.contract import Answer, Question, Refusal, RefusalKind, View, Words
-from game.engine.messages import Cards, Message, Who, msg
+from game.engine.messages import Cards, Message, Rank, Side, Who, msg
 from game.engine.override import override
 from game.engine.table import TABLE, Event, Piece, Pile, Place, Seat
+
+_SUITS = {
+    "S": msg("Spades", about="suit of refused cards"),
+    "H": msg("Hearts", about="suit of refused cards"),
+    "D": msg("Diamonds", about="suit of refused cards"),
+    "C": msg("Clubs", about="suit of refused cards"),
+}
 
 
 class OfferWords(OfferTable[R], Words[R, OfferAction]):
@@ -157,3 +166,39 @@ def _builds(left: Who) -> Message:
 
 def _lays_or_offers(left: Who) -> Message:
     return msg("Lay down what fits, or offer a card to {left}.", left=left)
+
+
+def kinds_of(
+    box: Iterable[Piece], is_stop: Callable[[Piece], bool], side: int, fits: Callable[[Piece], bool] | None
+) -> tuple[RefusalKind, ...]:
+    """The kinds among these cards; ``fits`` tells which go on the side's melds, and is None if it has none."""
+    cards = tuple(sorted(set(box)))
+    stops = tuple(filter(is_stop, cards))
+    rest = tuple(card for card in cards if card not in stops)
+    unfit = tuple(card for card in rest if fits and not fits(card))
+    found = [
+        RefusalKind("all", msg("Every card"), cards),
+        RefusalKind("plain", msg("Every card except stop cards"), rest),
+        RefusalKind("stops", msg("Stop cards"), stops),
+    ]
+    if fits:
+        found.append(RefusalKind("unfit", msg("Anything that fits no meld of {side}", side=Side(side)), unfit))
+        found.append(
+            RefusalKind("fit", msg("Anything that fits a meld of {side}", side=Side(side)), tuple(filter(fits, cards)))
+        )
+    return (*found, *_ranks(cards), *_suits(cards))
+
+
+def _ranks(cards: Pile) -> list[RefusalKind]:
+    order = [*RANKS[2:], "A", "2", JOKER[0]]
+    named = {rank: tuple(card for card in cards if card[0] == rank) for rank in order}
+    return [RefusalKind(f"rank.{rank}", _rank(rank), held, "rank") for rank, held in named.items() if held]
+
+
+def _rank(rank: str) -> Message:
+    return msg("Joker", about="refused card") if rank == JOKER[0] else msg("{rank}", rank=Rank(rank))
+
+
+def _suits(cards: Pile) -> list[RefusalKind]:
+    named = {suit: tuple(card for card in cards if card[1] == suit and card != JOKER) for suit in reversed(SUITS)}
+    return [RefusalKind(f"suit.{suit}", _SUITS[suit], held, "suit") for suit, held in named.items() if held]

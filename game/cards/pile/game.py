@@ -1,4 +1,4 @@
-"""The base class of rummies with a discard pile."""
+"""The base classes of rummies with a discard pile: in a fan, or squared."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 
 from game.cards.game import RummyGame
 from game.cards.lines import OUT, goes_out, leaves
-from game.cards.pile import ends, judge, outline, play, tries
+from game.cards.pile import ends, fan, judge, outline, play, squared, tries
 from game.cards.pile.actions import Discard, PileAction
 from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.words import advice, badges, gestures, labels, now, outlook, regrets, tell
-from game.cards.rummy import BREAKS_MELD, breaks_up
+from game.cards.rummy import BREAKS_MELD, SORTS, breaks_up
 from game.engine.contract import (
     A,
+    Action,
     Advice,
     Badge,
     Bot,
@@ -22,29 +23,38 @@ from game.engine.contract import (
     ChanceOutcome,
     Deal,
     Fact,
+    GameSpec,
     Gesture,
     Goal,
     GroupLabel,
     Intent,
+    Option,
     PickupPreview,
     PlaceLayout,
+    Preset,
     Proposal,
     Reason,
     Refusal,
     ScoreSheet,
+    Setup,
     State,
     Transition,
     View,
 )
 from game.engine.messages import Message
 from game.engine.override import override
-from game.engine.table import Event, Piece, Pile, Place
+from game.engine.table import Event, Piece, Pile, Place, Seat
 
 
 class TableGame(RummyGame[T, A]):
     """What all rummies of the family share, Iceberg's passed cards included."""
 
     has_tray = True
+
+    @override
+    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[T]:
+        """The usual start, with this number and dealer set for the next hand."""
+        return play.with_next(self.start(setup), number, dealer)
 
     @override
     def deal(self, state: State[T]) -> Deal:
@@ -92,6 +102,14 @@ class TableGame(RummyGame[T, A]):
         return leaves(view, after)
 
 
+def pile_spec(presets: tuple[Preset, ...], actions: tuple[type[Action], ...], options: tuple[Option, ...]) -> GameSpec:
+    """What a rummy with a discard pile declares."""
+    return GameSpec(
+        presets=presets, actions=actions, options=options,
+        sort_orders=SORTS, all_buttons=gestures.ALL_BUTTONS, topics=regrets.TOPICS,
+    )  # fmt: skip
+
+
 class PileGame(TableGame[PilePublic, PileAction]):
     """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
 
@@ -112,8 +130,8 @@ class PileGame(TableGame[PilePublic, PileAction]):
         return play.draw_chance(state, action)
 
     @override
-    def check_chance(self, state: State[PilePublic], action: PileAction, fate: ChanceOutcome) -> Refusal | None:
-        return play.check_chance(state, action, fate)
+    def check_chance(self, state: State[PilePublic], action: PileAction, outcome: ChanceOutcome) -> Refusal | None:
+        return play.check_chance(state, action, outcome)
 
     @override
     def known_pieces(self, view: View[PilePublic]) -> Mapping[Place, Pile]:
@@ -198,3 +216,39 @@ class PileGame(TableGame[PilePublic, PileAction]):
     @override
     def is_blunder(self, view: View[PilePublic], did: PileAction) -> bool:
         return regrets.is_blunder(view, did)
+
+
+class FanGame(PileGame):
+    """A rummy whose pile lies open in a fan and may be taken as deep as the player can lay the deepest card."""
+
+    @override
+    def start(self, setup: Setup) -> State[PilePublic]:
+        return fan.start_table(setup, fan.fan_rules(setup.options, setup.seats))
+
+    @override
+    def is_final(self, view: View[PilePublic], action: PileAction) -> bool:
+        return fan.is_final(view, action)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return fan.rule_of(key)
+
+    @override
+    def face(self, piece: Piece) -> str:
+        return fan.face(piece)
+
+    @override
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        return fan.sort_key(by, piece)
+
+
+class SquaredGame(PileGame):
+    """A rummy whose pile is squared: it is taken whole, for a meld of its top card."""
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return squared.rule_of(key)
+
+    @override
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        return squared.sort_key(by, piece)

@@ -14,7 +14,7 @@ from game.cards.pile.ends import finish, score_hand
 from game.cards.pile.facts import UNDER, Layered, PilePublic, T, TablePublic
 from game.cards.rummy import PILE, STOCK
 from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Setup, State, Transition, View
-from game.engine.fields import replace_fields
+from game.engine.fields import replace_fields, replace_item
 from game.engine.rng import Rng
 from game.engine.table import BACK, Event, Flipped, Moved, Piece, Pile, Place, Seat
 
@@ -86,10 +86,10 @@ def draw_chance(state: State[PilePublic], action: Action) -> ChanceOutcome | Non
     return Refill(order)
 
 
-def check_chance(state: State[PilePublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+def check_chance(state: State[PilePublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
     """A refusal unless the new stock is made of the cards below the pile's top (RF.6)."""
     under = sorted(state.piles[UNDER])
-    return None if isinstance(fate, Refill) and sorted(fate.refill) == under else Refusal("RF.6", "stock")
+    return None if isinstance(outcome, Refill) and sorted(outcome.refill) == under else Refusal("RF.6", "stock")
 
 
 # ---------------------------------------------------------------- transitions
@@ -106,7 +106,7 @@ def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
         case TakeFan() | TakeTop():
             _take(desk, action)
         case Pass():
-            desk.tell("pass", rummy.whose(desk))
+            desk.tell("pass", desk.at_turn)
             finish(desk, score_hand(desk, None))
         case Meld(kind, cards):
             lay(desk, Group(kind, cards))
@@ -118,17 +118,17 @@ def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
             _discard(desk, card)
         case _:
             raise TypeError(f"{action} is nothing that is done over a pile")
-    if desk.public.phase == "table" and not desk.at("hand", rummy.whose(desk)):
-        finish(desk, score_hand(desk, rummy.whose(desk)))
+    if desk.public.phase == "table" and not desk.at("hand", desk.at_turn):
+        finish(desk, score_hand(desk, desk.at_turn))
     elif isinstance(action, Discard):
-        begin_turn(desk, (rummy.whose(desk) + 1) % desk.public.seats)
+        begin_turn(desk, (desk.at_turn + 1) % desk.public.seats)
     return desk.step()
 
 
 def _draw(desk: PileDesk) -> None:
     if not desk.at("stock"):
         _refill(desk)
-    desk.move(desk.at("stock")[-1:], STOCK, Place("hand", rummy.whose(desk)), "draw")
+    desk.move(desk.at("stock")[-1:], STOCK, Place("hand", desk.at_turn), "draw")
     desk.set(phase="table")
 
 
@@ -143,7 +143,7 @@ def _refill(desk: PileDesk) -> None:
 
 def _take(desk: PileDesk, action: Taking) -> None:
     """Moves the pile's cards to the hand, and lays the one that must be laid with the others of its meld."""
-    seat = rummy.whose(desk)
+    seat = desk.at_turn
     rummy.take_pile(desk, action.count if isinstance(action, TakeFan) else 1)
     desk.set(phase="table")
     if action.meld is None:
@@ -153,31 +153,31 @@ def _take(desk: PileDesk, action: Taking) -> None:
     if under := desk.at(*UNDER):
         desk.move(under, UNDER, Place("hand", seat), "rest")
         known = (*desk.public.known[seat], *desk.public.covered)
-        desk.set(known=rummy.of_seat(desk.public.known, seat, known), covered=())
+        desk.set(known=replace_item(desk.public.known, seat, known), covered=())
 
 
 def lay(desk: Desk[T], group: Group) -> None:
     """Lays a new meld, all of it by the current seat."""
     rummy.lay(desk, group, "meld")
     *others, laid = desk.public.melds
-    size, seat = len(group.cards), rummy.whose(desk)
+    size, seat = len(group.cards), desk.at_turn
     doubled = size if desk.public.rules.doubles(group) else 0
     desk.set(melds=(*others, Layered(seat, laid.side, laid.kind, layers=(seat,) * size, doubled=doubled)))
 
 
 def add(desk: Desk[T], number: int, cards: Pile, result: Pile) -> None:
     """Lays cards off on a meld: at the ends of a sequence given by the result, else behind the others."""
-    there, laid, seat = desk.at("meld", number), desk.public.melds[number], rummy.whose(desk)
+    there, laid, seat = desk.at("meld", number), desk.public.melds[number], desk.at_turn
     low, whole = rummy.grown_to(laid.kind, there, cards, result)
     rummy.add_to_meld(desk, number, cards, whole)
     layers = (seat,) * low + laid.layers + (seat,) * (len(cards) - low)
     grown = replace_fields(desk.public.melds[number], layers=layers, below=laid.below + low)
-    desk.set(melds=(*desk.public.melds[:number], grown, *desk.public.melds[number + 1 :]))
+    desk.set(melds=replace_item(desk.public.melds, number, grown))
 
 
 def _exchange(desk: PileDesk, action: Exchange) -> None:
     """Exchanges a natural card for a joker, whose points stay with the seat that laid it (RA.5)."""
-    seat, meld = rummy.whose(desk), Place("meld", action.meld)
+    seat, meld = desk.at_turn, Place("meld", action.meld)
     at = desk.piles[meld].index(action.take)
     desk.move((action.give,), Place("hand", seat), meld, "exchange_in", at=at)
     desk.move((action.take,), meld, Place("hand", seat), "exchange_out")

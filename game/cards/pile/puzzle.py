@@ -1,4 +1,7 @@
-"""The puzzle "Go out now" with a pile: a hand whose cards can all go this turn, the last one also on the pile."""
+"""The puzzles of rummies with a pile: "Go out now" and "Which discard?".
+
+Go out now: a hand whose cards can all go this turn, the last one also on the pile.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,7 @@ from game.cards.pile.ai.fast_view import fast_hand
 from game.cards.pile.ai.out import effort, way_out
 from game.cards.pile.facts import Layered, PilePublic
 from game.cards.rummy import PILE, STOCK
+from game.engine.ai.decision_puzzle import Decisions, decision_kind
 from game.engine.ai.puzzle import Puzzle, PuzzleKind
 from game.engine.contract import Game, PublicState, Setup, State, complete, view_of
 from game.engine.fields import replace_fields
@@ -28,6 +32,7 @@ from game.engine.table import Piece, Pile, Place, Seat, without
 HELD, OPEN = 7, 4  # cards that each of the others holds, cards on the pile
 SIZES = ((2, 1, 2), (2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 5))  # by grade: melds there, new ones, cards that fit
 GOAL = msg("Go out now: every card of your hand can go this turn. The last may go on the pile.")
+WHICH_DISCARD = msg("Which card would you discard? One is clearly best.")
 HINT = msg("{melds} and {added}.", about="puzzle")
 MELDS = msg_n("{n} new meld", "{n} new melds", 0)
 ADDED = msg_n("{n} card added to what lies", "{n} cards added to what lies", 0)
@@ -68,25 +73,25 @@ def _way(game: Game[PilePublic, PileAction], state: State[PilePublic]) -> tuple[
 # ---------------------------------------------------------------- the table
 
 
-def _table(game: Game[PilePublic, PileAction], setup: Setup, luck: Rng, grade: int) -> State[PilePublic] | None:
+def _table(game: Game[PilePublic, PileAction], setup: Setup, rng: Rng, grade: int) -> State[PilePublic] | None:
     """A turn of the solver after the draw, with melds of all; None if the random melds do not fit."""
     seats = setup.seats
     begun = game.single_hand(setup, 1, seats - 1)
     dealt = game.apply(begun, play.deal(begun)).state
     rules, (lie, new, fits) = begun.public.rules, SIZES[grade]
-    deck, luck = luck.shuffle(rules.pack)
-    found, luck = _melds(lie + new, tuple(card for card in deck if not rules.melds.is_wild(card)), luck)
+    deck, rng = rng.shuffle(rules.pack)
+    found, rng = _melds(lie + new, tuple(card for card in deck if not rules.melds.is_wild(card)), rng)
     if len(found) < lie + new:
         return None
     left = without(deck, tuple(card for group in found for card in group.cards))
     melds, hand = found[:lie], [card for group in found[lie:] for card in group.cards]
     able = [card for card in left if any(rules.melds.growths(group, (card,)) for group in melds)]
-    added, luck = luck.shuffle(able)
+    added, rng = rng.shuffle(able)
     hand += added[:fits]
     left = without(left, added[:fits])
     hand.append(left[-1])
     left = left[:-1]
-    piles = {Place("hand", 0): luck.shuffle(sorted(hand))[0]}
+    piles = {Place("hand", 0): rng.shuffle(sorted(hand))[0]}
     for seat in range(1, seats):
         piles[Place("hand", seat)], left = left[:HELD], left[HELD:]
     piles |= {PILE: left[:OPEN]} | {Place("meld", at): group.cards for at, group in enumerate(melds)}
@@ -134,5 +139,11 @@ def hint(puzzle: Puzzle) -> Message:
 
 
 def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
-    """The kind of puzzle, for one game."""
+    """The kind of puzzle that asks to go out, for one game."""
     return kind_going_out(bounds, partial(draws, of), hint)
+
+
+def which_discard(of: Callable[[], object], bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
+    """The kind of puzzle that asks for a discard: every one was tried in many worlds."""
+    asks = Decisions(of, "discard", lambda view: WHICH_DISCARD, ("discard",))
+    return decision_kind(asks, msg("Which discard?"), msg("The best card to part with"), bounds)

@@ -1,7 +1,7 @@
 """Alpha-beta search for two sides where nothing is hidden and nothing is random.
 
 A game provides a ``TwoPlayerState`` that is fast to move in. The search deepens step by step and says whether its
-result is proved. For more than two sides see ``coalition.py``.
+result is proved.
 """
 
 from __future__ import annotations

@@ -123,8 +123,7 @@ def levels_by_alpha_beta(
     """The levels of a game with open information; ``depths`` are those of casual, steady, strong and expert.
 
     Novice is casual with random mistakes. Strong and expert search within their limits, and no further than their
-    depth. ``again`` is for games in which a side may move twice in a row, and for more than two sides
-    (``coalition.py``). ``share`` is as in Searcher.
+    depth. ``again`` is for games in which a side may move twice in a row. ``share`` is as in Searcher.
     """
     casual, steady, strong, expert = (AlphaBeta(small, action, depth, again=again) for depth in depths)
     return {

@@ -42,9 +42,8 @@ class _WaySearch(Generic[O, A]):
     """One breadth-first search, which tries at most so many actions."""
 
     def __init__(self, game: Game[O, A], view: View[O], most: int) -> None:
-        assert view.seat is not None
-        self._game, self._seat, self._left = game, view.seat, most
-        self._side, self._before = view.public.side_of(view.seat), view.public.scores
+        self._game, self._seat, self._left = game, view.own_seat, most
+        self._side, self._before = view.public.side_of(view.own_seat), view.public.scores
 
     def find(self, worlds: Sequence[State[O]]) -> A | None:
         """The first action of the shortest way, or None; a position already seen is skipped."""

@@ -61,10 +61,9 @@ class _Walk:
     """Plays the viewer's turn on in a world like the view; ``view`` is how far it is known."""
 
     def __init__(self, game: AnyGame, view: View[PublicState]) -> None:
-        assert view.seat is not None
-        self._game, self._seat, self.view = game, view.seat, view
+        self._game, self._seat, self.view = game, view.own_seat, view
         self._state = imagine(game, view, Rng("line"))
-        self._sees: Sees = partial(game.can_see, view.seat)
+        self._sees: Sees = partial(game.can_see, view.own_seat)
         self.has_moved = False
 
     def steps(self, action: Action) -> Iterator[LineStep]:

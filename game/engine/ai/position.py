@@ -130,6 +130,12 @@ class View(Generic[O_co]):
         return self.piles.get((kind, which), ())  # type: ignore[call-overload, no-any-return]  # a plain key is as good
 
     @property
+    def own_seat(self) -> Seat:
+        """The seat whose view this is; never ask the public view for it."""
+        assert self.seat is not None
+        return self.seat
+
+    @property
     def hand(self) -> Pile:
         """This seat's own hand; empty in the public view."""
         return () if self.seat is None else self.at("hand", self.seat)

@@ -115,8 +115,7 @@ class SearchPolicy(Generic[O, A]):
 
 def _relative_gain(estimate: Callable[[State[O], Seat], float], view: View[O]) -> Callable[[State[O], Seat], float]:
     """The estimate, less the current lead of the seat's side over the mean of the others."""
-    assert view.seat is not None
-    side, scores = view.public.side_of(view.seat), view.public.scores
+    side, scores = view.public.side_of(view.own_seat), view.public.scores
     others = mean([points for each, points in enumerate(scores) if each != side])
     return lambda state, seat: estimate(state, seat) - (scores[side] - others)
 

@@ -104,6 +104,6 @@ def _hand_line(game: AnyGame, view: View[PublicState], deal: Deal, events: tuple
     return {"t": "hand", "hand": deal.number, **_public_outcome(deal), **cards, **game.record_details(deal, events)}
 
 
-def _public_outcome(fate: ChanceOutcome | None) -> Line:
+def _public_outcome(outcome: ChanceOutcome | None) -> Line:
     """The chance outcome, as far as players may see it."""
-    return {key: value for key, value in text.write_chance(fate).items() if fate and key not in fate.hidden}
+    return {key: value for key, value in text.write_chance(outcome).items() if outcome and key not in outcome.hidden}

@@ -60,9 +60,9 @@ def write_deal(deal: Deal) -> dict[str, Any]:
     return {"hand": deal.number, **write_chance(deal)}
 
 
-def write_chance(fate: ChanceOutcome | None) -> dict[str, Any]:
+def write_chance(outcome: ChanceOutcome | None) -> dict[str, Any]:
     """The chance outcome as keys for the record line of its action or deal."""
-    return {key: value for key, value in (_fields(fate) if fate else {}).items() if key != "number"}
+    return {key: value for key, value in (_fields(outcome) if outcome else {}).items() if key != "number"}
 
 
 def _fields(value: Any) -> dict[str, Any]:

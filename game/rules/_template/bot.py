@@ -23,9 +23,9 @@ PLAY = 100  # playing is always better than not playing
 PLIES = 16  # length of a playout in actions: about two turns each
 
 
-def worth(view: View[GiftsPublic], action: GiftsAction, figures: tuple[int, ...]) -> float:
+def worth(view: View[GiftsPublic], action: GiftsAction, weights: tuple[int, ...]) -> float:
     """The heuristic value of an action; doing nothing is worth 0."""
-    follows, gives, gives_company, takes, takes_company = figures
+    follows, gives, gives_company, takes, takes_company = weights
     match action:
         case Play(card):
             return PLAY + follows * _company(view, card)

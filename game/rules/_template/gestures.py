@@ -34,8 +34,7 @@ class GiftsInput(Input[GiftsPublic, GiftsAction], Layout[GiftsPublic]):
 
     @override
     def meaning(self, view: View[GiftsPublic], gesture: Gesture) -> Intent[GiftsAction]:
-        assert view.seat is not None
-        mine, left = rules.hand(view.seat), rules.hand(rules.left_of(view.public, view.seat))
+        mine, left = rules.hand(view.own_seat), rules.hand(rules.left_of(view.public, view.own_seat))
         match gesture:
             case Tap(place) if place == STOCK:
                 return Draw()

@@ -22,8 +22,10 @@ from game.engine.contract import (
     View,
 )
 from game.engine.defaults import check_turn
+from game.engine.fields import replace_item
 from game.engine.messages import msg
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
@@ -103,8 +105,8 @@ class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsActi
     def deal(self, state: State[GiftsPublic]) -> CardDeal:
         """The next deal, drawn from the state's rng; the first dealer is random, then the deal passes left (X4)."""
         open = state.public
-        deck, luck = state.rng.shuffle(sorted(PACK))
-        lot, _ = luck.below(open.seats)
+        deck, rng = state.rng.shuffle(sorted(PACK))
+        lot, _ = rng.below(open.seats)
         return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 
     @override
@@ -154,12 +156,8 @@ class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsActi
             "pile": list(view.at("pile")),
             "gift": open.gift,
             "played": open.played,
-            "phase": open.phase,
-            "hand_no": open.hand_no,
             "dealer": open.dealer,
-            "turn": open.turn,
-            "asked": open.to_act,
-            "totals": list(open.scores),
+            **usual.common_outline(view, open.hand_no),
         }
 
 
@@ -263,9 +261,8 @@ def _give(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
 
 
 def _answer(desk: Desk[GiftsPublic], seat: Seat, taken: bool) -> None:
-    card, giver = desk.public.gift, desk.public.turn
-    assert giver is not None
-    owner = seat if taken else giver
+    card = desk.public.gift
+    owner = seat if taken else desk.at_turn
     if not taken:
         desk.tell("refused", seat, card)
     desk.move((card,), GIFT, hand(owner), "take" if taken else "keep")
@@ -275,10 +272,8 @@ def _answer(desk: Desk[GiftsPublic], seat: Seat, taken: bool) -> None:
 
 
 def _end_turn(desk: Desk[GiftsPublic]) -> None:
-    turn = desk.public.turn
-    assert turn is not None
     if desk.at("stock"):
-        _begin_turn(desk, left_of(desk.public, turn))
+        _begin_turn(desk, left_of(desk.public, desk.at_turn))
     else:
         _end_hand(desk)
 
@@ -300,29 +295,14 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
         to_act=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats
     )
     if over:
-        desk.tell("over", *winners(desk.public))
+        desk.tell("over", *usual.winners(desk.public.scores))
 
 
 def _remember(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
-    desk.set(known=_with(desk.public.known, seat, (*desk.public.known[seat], card)))
+    desk.set(known=replace_item(desk.public.known, seat, (*desk.public.known[seat], card)))
 
 
 def _forget(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:
     known = desk.public.known[seat]
     if card in known:
-        desk.set(known=_with(desk.public.known, seat, without(known, (card,))))
-
-
-def _with(each: tuple[Pile, ...], seat: Seat, pile: Pile) -> tuple[Pile, ...]:
-    return (*each[:seat], pile, *each[seat + 1 :])
-
-
-def winners(open: GiftsPublic) -> tuple[int, ...]:
-    """The sides with the highest score."""
-    return tuple(side for side, points in enumerate(open.scores) if points == max(open.scores))
-
-
-# ---------------------------------------------------------------- records
-
-
-# ---------------------------------------------------------------- programs
+        desk.set(known=replace_item(desk.public.known, seat, without(known, (card,))))

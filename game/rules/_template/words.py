@@ -15,17 +15,17 @@ from game.engine.contract import (
     View,
     Words,
 )
-from game.engine.defaults import refusal_text
+from game.engine.defaults import COMMON, refusal_text
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
-from game.rules._template.rules import HANDS, PACK, GiftsPublic, winners
+from game.rules._template.rules import HANDS, PACK, GiftsPublic
 
 REFUSALS = {
-    "T1": msg("Not your turn."),
+    **COMMON,
     "T2": msg("The {card} is not in the hand."),
-    "T4": msg("That cannot be done at this point of the match."),
     "T4.draw": msg("Draw a card first."),
     "T4.play": msg("That comes at another point of the turn."),
     "T4.answer": msg("The gift must be taken or refused first."),
@@ -132,7 +132,7 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
     def score_sheet(self, view: View[GiftsPublic]) -> ScoreSheet:
         """The score sheet of the finished hand."""
         open = view.public
-        best = winners(open)
+        best = usual.winners(open.scores)
         title = msg("Nobody goes out") if open.out is None else msg("{seat} goes out", seat=Who(open.out))
         leads = msg("{side} leads", side=Side(best[0])) if len(best) == 1 else msg("The score is level")
         rows = (

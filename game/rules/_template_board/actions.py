@@ -34,5 +34,4 @@ class Move(Action):
 
 
 ACTIONS = (Put, Move)
-DEALS = Begin
 MorrisAction = Begin | Put | Move

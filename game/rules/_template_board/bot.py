@@ -61,9 +61,8 @@ class MorrisPosition:
 
 def small(view: View[MorrisPublic]) -> MorrisPosition:
     """The search state of the viewing seat."""
-    assert view.seat is not None
     discs = [frozenset(name for name in POINTS if view.at("point", name) == (rules.colour(view.public, seat),))
-             for seat in (view.seat, 1 - view.seat)]  # fmt: skip
+             for seat in (view.own_seat, 1 - view.own_seat)]  # fmt: skip
     return MorrisPosition(discs[0], discs[1], sum(map(len, discs)), view.public.moves, view.public.diagonals)
 
 

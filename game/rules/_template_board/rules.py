@@ -24,6 +24,7 @@ from game.engine.contract import (
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules._template_board.actions import Begin, MorrisAction, Move, Put
@@ -123,7 +124,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
             case Begin(number, first):
                 _begin(desk, number, first)
             case Put(at):
-                seat = _whose(desk)
+                seat = desk.at_turn
                 desk.move((colour(desk.public, seat),), supply(seat), point(at), "set")
                 _after(desk, at)
             case Move(start, to):
@@ -134,9 +135,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
 
     @override
     def score_line(self, open: MorrisPublic) -> dict[str, Any]:
-        sides = [{"net": points} for points in open.scores]
-        told = {"hand": open.hand_no, "out": None, "void": False, "how": open.how}
-        return {**told, "sides": sides, "totals": list(open.scores)}
+        return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores], how=open.how)
 
     @override
     def rule_of(self, key: str) -> str:
@@ -147,8 +146,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
         open = view.public
         seats = {colour(open, seat): seat for seat in (0, 1)}
         return {
-            "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
-            "totals": list(open.scores), "first": open.first, "moves": open.moves,
+            **usual.common_outline(view, open.hand_no), "first": open.first, "moves": open.moves,
             "board": {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)},
         }  # fmt: skip
 
@@ -184,8 +182,7 @@ def _check_empty(view: View[MorrisPublic], name: str) -> Refusal | None:
 
 
 def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if view.at("point", start) != (colour(view.public, view.seat),):
+    if view.at("point", start) != (colour(view.public, view.own_seat),):
         return Refusal("T3")
     if refusal := _check_empty(view, to):
         return refusal
@@ -205,14 +202,9 @@ def _begin(desk: Desk[MorrisPublic], number: int, first: Seat) -> None:
     desk.turn_to(first)
 
 
-def _whose(desk: Desk[MorrisPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _after(desk: Desk[MorrisPublic], at: str) -> None:
     """Ends the game with a win through this point or a draw, or passes the turn."""
-    seat = _whose(desk)
+    seat = desk.at_turn
     if any(at in line and _is_full(desk, line) for line in lines(desk.public.diagonals)):
         _over(desk, "line", seat)
         return
@@ -225,7 +217,7 @@ def _after(desk: Desk[MorrisPublic], at: str) -> None:
 
 
 def _is_full(desk: Desk[MorrisPublic], line: tuple[str, ...]) -> bool:
-    return [desk.at("point", name) for name in line] == [(colour(desk.public, _whose(desk)),)] * len(line)
+    return [desk.at("point", name) for name in line] == [(colour(desk.public, desk.at_turn),)] * len(line)
 
 
 def _can_move(desk: Desk[MorrisPublic], seat: Seat) -> bool:
@@ -239,6 +231,3 @@ def _over(desk: Desk[MorrisPublic], how: str, winner: Seat | None) -> None:
     desk.turn_to(None)
     desk.set(to_act=None, phase="", how=how)
     desk.tell("over", *([] if winner is None else [winner]))
-
-
-# ---------------------------------------------------------------- records and programs

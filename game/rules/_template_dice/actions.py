@@ -39,5 +39,4 @@ class Stop(Action):
 
 
 ACTIONS = (Throw, Stop)
-DEALS = Begin
 PigAction = Begin | Throw | Stop

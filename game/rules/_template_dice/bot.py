@@ -47,8 +47,7 @@ TURN = RaceTurn(Thrown(), lambda turn: turn.points if turn.over else None, lambd
 
 def stand(view: View[PigPublic]) -> Stand[Thrown]:
     """The position of the race: what each player still needs."""
-    assert view.seat is not None
-    open, own = view.public, view.public.side_of(view.seat)
+    open, own = view.public, view.public.side_of(view.own_seat)
     wants = [open.target - points for points in open.scores]
     return Stand(open.target, wants[own], wants[:own] + wants[own + 1 :], Thrown(open.points))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.dice.game import DiceGame
-from game.engine.contract import Bot, GameSpec, PieceStyle, Setup, State
+from game.engine.contract import Bot, GameSpec, PieceStyle
 from game.engine.override import override
 from game.engine.table import Piece
-from game.rules._template_dice import INFO, gestures, rules
+from game.rules._template_dice import INFO, gestures
 from game.rules._template_dice.actions import ACTIONS, Begin, PigAction
 from game.rules._template_dice.gestures import PigInput
 from game.rules._template_dice.rules import OPTIONS, PRESETS, PigPublic, PigRules
@@ -33,10 +33,6 @@ class Pig(PigRules, PigInput, PigWords, DiceGame[PigPublic, PigAction]):
         from game.rules._template_dice.bot import BOTS  # when somebody plays against them
 
         return BOTS
-
-    @override
-    def start(self, setup: Setup) -> State[PigPublic]:
-        return rules.start(setup)
 
     @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:

@@ -24,6 +24,7 @@ from game.engine.contract import (
 from game.engine.defaults import check_turn
 from game.engine.messages import msg
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules._template_dice.actions import Begin, Faces, PigAction, Stop, Throw
@@ -64,14 +65,14 @@ def looks(faces: tuple[int, ...]) -> tuple[Piece, ...]:
     return tuple(f"die{face}" for face in faces)
 
 
-def start(setup: Setup) -> State[PigPublic]:
-    """The state before the first throw, with both dice on the table."""
-    facts = PigPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
-    return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
-
-
 class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
     """The rules of Pig, and its lines in records."""
+
+    @override
+    def start(self, setup: Setup) -> State[PigPublic]:
+        """The state before the first throw, with both dice on the table."""
+        facts = PigPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, target=int(setup.options["target"]))
+        return State({DICE: looks(facts.faces)}, facts, Rng(f"deal/{setup.seed}"))
 
     @override
     def deal(self, state: State[PigPublic]) -> Begin:
@@ -84,18 +85,17 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
         """The faces of a throw, drawn from the state's rng."""
         if not isinstance(action, Throw):
             return None
-        faces, luck = [], state.rng
+        faces, rng = [], state.rng
         for _ in range(COUNT):
-            face, luck = luck.below(SIDES)
+            face, rng = rng.below(SIDES)
             faces.append(face + 1)
         return Faces(tuple(faces))
 
     @override
-    def check_chance(self, state: State[PigPublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    def check_chance(self, state: State[PigPublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
         """A refusal unless there are two dice with faces from one to six (D2)."""
-        possible = (
-            isinstance(fate, Faces) and len(fate.faces) == COUNT and all(1 <= face <= SIDES for face in fate.faces)
-        )
+        thrown = outcome.faces if isinstance(outcome, Faces) else ()
+        possible = len(thrown) == COUNT and all(1 <= face <= SIDES for face in thrown)
         return None if possible else Refusal("D2")
 
     @override
@@ -127,8 +127,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 
     @override
     def score_line(self, open: PigPublic) -> dict[str, Any]:
-        sides = [{"net": points} for points in open.scores]
-        return {"hand": open.hand_no, "out": open.winner, "void": False, "sides": sides, "totals": list(open.scores)}
+        return usual.score_line(open, open.hand_no, [{"net": points} for points in open.scores], out=open.winner)
 
     @override
     def rule_of(self, key: str) -> str:
@@ -137,10 +136,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
     @override
     def outline(self, view: View[PigPublic]) -> dict[str, Any]:
         open = view.public
-        return {
-            "phase": open.phase, "hand_no": open.hand_no, "turn": open.turn, "asked": open.to_act,
-            "totals": list(open.scores), "faces": list(open.faces), "worth": open.points,
-        }  # fmt: skip
+        return {**usual.common_outline(view, open.hand_no), "faces": list(open.faces), "worth": open.points}
 
 
 # ---------------------------------------------------------------- legality
@@ -169,12 +165,12 @@ def _throw(desk: Desk[PigPublic], faces: tuple[int, ...]) -> None:
     desk.flip(DICE, looks(faces), "throw")
     desk.set(faces=faces, phase="decide", points=desk.public.points + sum(faces))
     if LOST in faces:
-        desk.tell("lost", _whose(desk))
+        desk.tell("lost", desk.at_turn)
         _begin_turn(desk, _left_of(desk))
 
 
 def _stop(desk: Desk[PigPublic]) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     desk.score(desk.public.side_of(seat), desk.public.points, "kept")
     if desk.public.scores[desk.public.side_of(seat)] < desk.public.target:
         _begin_turn(desk, _left_of(desk))
@@ -184,13 +180,5 @@ def _stop(desk: Desk[PigPublic]) -> None:
     desk.tell("over", desk.public.side_of(seat))
 
 
-def _whose(desk: Desk[PigPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _left_of(desk: Desk[PigPublic]) -> Seat:
-    return (_whose(desk) + 1) % desk.public.seats
-
-
-# ---------------------------------------------------------------- records and programs
+    return (desk.at_turn + 1) % desk.public.seats

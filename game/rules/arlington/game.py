@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.squared_game import SquaredGame
-from game.cards.pile.words.gestures import ALL_BUTTONS
-from game.cards.pile.words.regrets import TOPICS
-from game.cards.rummy import SORTS
+from game.cards.pile.game import SquaredGame, pile_spec
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec, Setup, State
+from game.engine.contract import Setup, State
 from game.engine.lesson import Lesson
 from game.engine.override import override
-from game.engine.table import Seat
 from game.rules.arlington import INFO, rules
 from game.rules.arlington.rules import ACTIONS, OPTIONS, PRESETS
 
@@ -20,9 +16,7 @@ class Arlington(SquaredGame):
     """Rules R0.1 to R0.5, RF.2 to RF.6 and RA.1 to RA.5."""
 
     info = INFO
-    spec = GameSpec(
-        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
-    )
+    spec = pile_spec(PRESETS, ACTIONS, OPTIONS)
 
     @property
     @override
@@ -34,14 +28,10 @@ class Arlington(SquaredGame):
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.rules.arlington.puzzle import PUZZLES  # when somebody wants one
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
 
-        return PUZZLES
+        return (going_out(Arlington, (7, 9, 15, 24)),)
 
     @override
     def start(self, setup: Setup) -> State[PilePublic]:
         return rules.start(setup)
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-        return rules.single_hand(setup, number, dealer)

@@ -11,13 +11,12 @@ from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.play import with_next
 from game.cards.pile.squared import QUEEN, QUEEN_POINTS
 from game.cards.rulings import Ruling, no
 from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, State
 from game.engine.messages import msg
-from game.engine.table import Piece, Seat
+from game.engine.table import Piece
 from game.values import dataclass
 
 ACTIONS = (LuckyDraw, TakeTop, Pass, Exchange, Meld, LayOff, Discard)
@@ -111,8 +110,3 @@ def start(setup: Setup) -> State[PilePublic]:
         melds=Melds(wilds="2X", set_max=most, alike="2", alike_kind=WILD, alike_max=most),
     )  # fmt: skip
     return squared.start_table(setup, rules)
-
-
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return with_next(start(setup), number, dealer)

@@ -49,5 +49,4 @@ class Pass(Action):
 
 
 ACTIONS = (Put, Walk, Jump, Pass)
-DEALS = Begin
 ArrowAction = Begin | Put | Walk | Jump | Pass

@@ -57,9 +57,9 @@ class FollowTheArrow(
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[ArrowPublic], ...]:
-        from game.rules.follow_the_arrow.puzzle import PUZZLES  # when somebody wants one
+        from game.boards.puzzle import best_move  # when somebody wants one
 
-        return PUZZLES
+        return (best_move(FollowTheArrow, (2, 5, 8, 11), plies=90, is_slow=True),)
 
     @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:

@@ -124,8 +124,8 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
                     _go(desk, here, to, "jump")
                 _after(desk)
             case Pass():
-                desk.tell("passes", _whose(desk))
-                _turn(desk, 1 - _whose(desk))
+                desk.tell("passes", desk.at_turn)
+                _turn(desk, 1 - desk.at_turn)
         return desk.step()
 
     @override
@@ -162,7 +162,6 @@ def standing(view: View[ArrowPublic], seat: Seat) -> dict[str, int]:
 
 
 def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
-    assert view.seat is not None
     open = view.public
     match action, open.phase:
         case Put(pawns), "place":
@@ -172,7 +171,7 @@ def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
         case Jump(path), "move":
             return _check_jump(view, path)
         case Pass(), "move":
-            return Refusal("B4.3", "pass") if moves(view, view.seat) else None
+            return Refusal("B4.3", "pass") if moves(view, view.own_seat) else None
     return Refusal("T4", open.phase)
 
 
@@ -185,26 +184,24 @@ def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
 
 
 def _check_walk(view: View[ArrowPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if start not in standing(view, view.seat):
+    if start not in standing(view, view.own_seat):
         return Refusal("T3")
-    if not GRID.has(to) or to not in steps(start, view.public.is_up(view.seat)):
+    if not GRID.has(to) or to not in steps(start, view.public.is_up(view.own_seat)):
         return Refusal("B4.2")
     if view.at("point", to):
         return Refusal("B4.3", "taken")
-    return Refusal("B4.3", "forced") if view.public.forced and _all_jumps(view, view.seat) else None
+    return Refusal("B4.3", "forced") if view.public.forced and _all_jumps(view, view.own_seat) else None
 
 
 def _check_jump(view: View[ArrowPublic], path: tuple[str, ...]) -> Refusal | None:
     """Checks that each leap follows two arrows over an enemy pawn to an empty point."""
-    assert view.seat is not None
-    own, enemy = standing(view, view.seat), standing(view, 1 - view.seat)
+    own, enemy = standing(view, view.own_seat), standing(view, 1 - view.own_seat)
     if not path or path[0] not in own:
         return Refusal("T3")
     if len(path) < 2:
         return Refusal("B4.3", "short")
     for here, to in pairwise(path):
-        over = {end: middle for middle, end in leaps(here, view.public.is_up(view.seat))}
+        over = {end: middle for middle, end in leaps(here, view.public.is_up(view.own_seat))}
         if to not in over:
             return Refusal("B4.2")
         if over[to] not in enemy:
@@ -251,13 +248,8 @@ def _turn(desk: Desk[ArrowPublic], seat: Seat) -> None:
     desk.set(to_act=seat)
 
 
-def _whose(desk: Desk[ArrowPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     row = goal(not desk.public.is_up(seat))
     for column, number in zip(GRID.columns, pawns, strict=True):
         desk.move((pawn(desk.public, seat, number),), supply(seat), point(column + row), "place")
@@ -267,7 +259,7 @@ def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
 
 
 def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     there = desk.at("point", start)
     desk.move(there, point(start), point(to), why)
     if to[1] == goal(desk.public.is_up(seat)):
@@ -278,7 +270,7 @@ def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
 
 def _after(desk: Desk[ArrowPublic]) -> None:
     """Ends the game if all pawns are home or nobody can move; else passes the turn."""
-    seat = _whose(desk)
+    seat = desk.at_turn
     view = View[ArrowPublic](None, desk.piles, desk.public)
     if len(desk.public.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
         _over(desk)
@@ -296,6 +288,3 @@ def _over(desk: Desk[ArrowPublic]) -> None:
     desk.set(to_act=None if is_over else TABLE, phase="", games=(*desk.public.games, result))
     if is_over:
         desk.tell("over", *usual.winners(desk.public.scores))
-
-
-# ---------------------------------------------------------------- records and programs

@@ -188,18 +188,17 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
     if not path:
         return []
-    assert view.seat is not None
     told = []
     if isinstance(action, Jump):
         told.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
     rows = abs(int(path[-1][1]) - int(path[0][1]))
-    if path[-1][1] == goal(view.public.is_up(view.seat)):
-        told.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.seat)[path[0]])))
+    if path[-1][1] == goal(view.public.is_up(view.own_seat)):
+        told.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.own_seat)[path[0]])))
     elif rows:
         told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _chains_opened(view, view.seat, path)
+    return told + _chains_opened(view, view.own_seat, path)
 
 
 def _chains_opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:

@@ -7,11 +7,9 @@ from game.cards.melds import Melds
 from game.cards.pile import squared
 from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.play import with_next
 from game.engine import lengths
 from game.engine.contract import Option, Preset, Setup, State
 from game.engine.messages import msg
-from game.engine.table import Seat
 
 ACTIONS = (LuckyDraw, TakeTop, Pass, Meld, LayOff, Discard)
 HAND_SIZE, TARGET = 11, 500
@@ -55,8 +53,3 @@ def start(setup: Setup) -> State[PilePublic]:
         melds=Melds(wilds="2", set_max=squared.largest(options)),
     )  # fmt: skip
     return squared.start_table(setup, rules)
-
-
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return with_next(start(setup), number, dealer)

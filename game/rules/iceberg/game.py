@@ -55,9 +55,9 @@ class Iceberg(
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[IcebergPublic], ...]:
-        from game.rules.iceberg.puzzle import PUZZLES  # when somebody wants one
+        from game.cards.pile.puzzle import which_discard  # when somebody wants one
 
-        return PUZZLES
+        return (which_discard(Iceberg, (4, 8, 10, 12)),)
 
     @override
     def known_pieces(self, view: View[IcebergPublic]) -> Mapping[Place, Pile]:

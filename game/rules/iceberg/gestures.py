@@ -20,9 +20,8 @@ class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
 
     @override
     def meaning(self, view: View[IcebergPublic], gesture: Gesture) -> Intent[IcebergAction]:
-        assert view.seat is not None
-        mine = Place("hand", view.seat)
-        taken = (STOCK, passed_place(left_of(view.public, view.seat)))
+        mine = Place("hand", view.own_seat)
+        taken = (STOCK, passed_place(left_of(view.public, view.own_seat)))
         match gesture:
             case Tap(place) if place in taken:
                 return Draw()
@@ -61,11 +60,10 @@ class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
 
 
 def _on_drop(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[IcebergAction]:
-    assert view.seat is not None
-    if dst in (passed_place(view.seat), Place("hand", right_of(view.public, view.seat))):
+    if dst in (passed_place(view.own_seat), Place("hand", right_of(view.public, view.own_seat))):
         return _discarding(cards)
     match dst:
-        case Place("felt", owner) if owner == view.public.side_of(view.seat):
+        case Place("felt", owner) if owner == view.public.side_of(view.own_seat):
             return melding(view, cards)
         case Place("meld", number) if isinstance(number, int) and number < len(view.public.melds):
             return adding_to(view, number, cards)

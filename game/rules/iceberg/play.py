@@ -11,6 +11,7 @@ from game.cards.pile.facts import PileHandScore, PileSideScore
 from game.cards.pile.play import add, begin_turn, deal_out, lay
 from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition
+from game.engine.fields import replace_item
 from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
@@ -39,7 +40,7 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
             case LayOff():
                 _add(desk, action)
             case Discard(card):
-                seat = rummy.whose(desk)
+                seat = desk.at_turn
                 rummy.leave_hand(desk, seat, (card,), passed_place(seat), "pass")
             case _:
                 raise TypeError(f"{action} is no action of Iceberg")
@@ -80,7 +81,7 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
 
 def _go_on(desk: IceDesk, ends_turn: bool) -> None:
     """Continues the hand: a player without cards is out; the turn that exposes the last ace is the last (RI.5)."""
-    seat = rummy.whose(desk)
+    seat = desk.at_turn
     if not desk.at("hand", seat):
         finish(desk, _score(desk, seat))
     elif ends_turn and desk.public.ending:
@@ -91,8 +92,8 @@ def _go_on(desk: IceDesk, ends_turn: bool) -> None:
 
 def _draw(desk: IceDesk) -> None:
     """Draws the card passed from the left and one of the stock, and exposes every ace held (RI.2)."""
-    seat = rummy.whose(desk)
-    hand, giver = Place("hand", seat), passed_place(left_of(desk.public, rummy.whose(desk)))
+    seat = desk.at_turn
+    hand, giver = Place("hand", seat), passed_place(left_of(desk.public, desk.at_turn))
     if card := desk.at(*giver):
         desk.move(card, giver, hand, "pick")
     desk.move(desk.at("stock")[-1:], STOCK, hand, "draw")
@@ -118,8 +119,8 @@ def _add(desk: IceDesk, action: LayOff) -> None:
 
 
 def _earn(desk: IceDesk, points: int) -> None:
-    seat, laid = rummy.whose(desk), desk.public.points
-    desk.set(points=(*laid[:seat], laid[seat] + points, *laid[seat + 1 :]))
+    seat, laid = desk.at_turn, desk.public.points
+    desk.set(points=replace_item(laid, seat, laid[seat] + points))
 
 
 # ---------------------------------------------------------------- the end of a hand

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile.facts import TablePublic, TableRules, until
-from game.cards.pile.play import start_with, with_next
+from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
 from game.engine import lengths
 from game.engine.contract import Option, Preset, Rules, Setup, State, View
@@ -150,8 +150,3 @@ class IcebergRules(Rules[IcebergPublic, IcebergAction]):
             **until(options, TARGET),
         )
         return start_with(setup, IcebergPublic(setup.seats, setup.sides, rules=rules, points=(0,) * setup.seats))
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[IcebergPublic]:
-        """The same state, with this number and dealer set for the next hand."""
-        return with_next(self.start(setup), number, dealer)

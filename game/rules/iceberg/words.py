@@ -245,8 +245,7 @@ def _details(view: View[IcebergPublic], seat: int) -> Iterator[Message]:
 
 
 def _laying(view: View[IcebergPublic], points: int, cards: tuple[str, ...]) -> Iterator[Reason]:
-    assert view.seat is not None
-    times = 1 + exposed_aces(view, view.seat)
+    times = 1 + exposed_aces(view, view.own_seat)
     if times > 1 and isinstance(view.public.rules, IceRules) and view.public.rules.multiplies:
         figures = msg_n(
             "It brings {points}, {n} time for exposed aces.", "It brings {points}, {n} times for exposed aces.",
@@ -267,8 +266,7 @@ def _discarding(view: View[IcebergPublic], card: str) -> Iterator[Reason]:
         yield Reason(msg("It goes with {cards} in the hand.", cards=Cards(with_it)), against=True)
     else:
         yield Reason(msg("Nothing else in the hand goes with it."))
-    assert view.seat is not None
-    taker = right_of(view.public, view.seat)
+    taker = right_of(view.public, view.own_seat)
     yield Reason(msg("{seat} takes it up next.", seat=Who(taker)))
     figures = msg("Every card held at the end costs 10 at least.")
     yield from keeping(pairs(rest))

@@ -6,15 +6,11 @@ from typing import Any
 
 from game.cards.pile.facts import PilePublic
 from game.cards.pile.fan import ACTIONS
-from game.cards.pile.fan_game import FanGame
-from game.cards.pile.words.gestures import ALL_BUTTONS
-from game.cards.pile.words.regrets import TOPICS
-from game.cards.rummy import SORTS
+from game.cards.pile.game import FanGame, pile_spec
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec, Setup, Sides, State, View
+from game.engine.contract import Setup, Sides, State, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
-from game.engine.table import Seat
 from game.rules.persian import INFO, rules
 from game.rules.persian.rules import OPTIONS, PRESETS
 
@@ -23,9 +19,7 @@ class Persian(FanGame):
     """Rules R0.1 to R0.5, R5.2 to R5.8, RQ.1 and RP.1 to RP.5."""
 
     info = INFO
-    spec = GameSpec(
-        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
-    )
+    spec = pile_spec(PRESETS, ACTIONS, OPTIONS)
 
     @property
     @override
@@ -37,21 +31,18 @@ class Persian(FanGame):
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.rules.persian.puzzle import PUZZLES  # when somebody wants one
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
 
-        return PUZZLES
+        return (going_out(Persian, (8, 9, 10, 22)),)
 
     @override
     def sides(self, seats: int, singles: bool) -> Sides:
-        return rules.sides(seats, singles)
+        """Partners always sit opposite each other (RQ.1)."""
+        return ((0, 2), (1, 3))
 
     @override
     def start(self, setup: Setup) -> State[PilePublic]:
         return rules.start(setup)
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-        return rules.single_hand(setup, number, dealer)
 
     @override
     def outline(self, view: View[PilePublic]) -> dict[str, Any]:

@@ -11,12 +11,11 @@ from game.cards.melds import SEQUENCE, SET, Group, Melds
 from game.cards.pile import fan
 from game.cards.pile import outline as shared
 from game.cards.pile.facts import PilePublic, until
-from game.cards.pile.play import with_next
 from game.cards.rulings import Ruling, no
 from game.engine import lengths
-from game.engine.contract import Option, Preset, Setup, Sides, State, View
+from game.engine.contract import Option, Preset, Setup, State, View
 from game.engine.messages import msg
-from game.engine.table import Piece, Seat
+from game.engine.table import Piece
 from game.values import dataclass
 
 JOKERS = "jokers"  # the kind of a meld of jokers
@@ -95,11 +94,6 @@ class PersianRules(fan.FanRules):
         return len(group.cards) == FOUR and not (self.alike and group.kind == SEQUENCE)
 
 
-def sides(seats: int, singles: bool) -> Sides:
-    """Partners always sit opposite each other."""
-    return ((0, 2), (1, 3))
-
-
 def start(setup: Setup) -> State[PilePublic]:
     """The table before the first deal."""
     options, two = setup.options, setup.options["length"] == "two-deals"
@@ -110,11 +104,6 @@ def start(setup: Setup) -> State[PilePublic]:
         **({"target": NO_TARGET, "hands": 2} if two else until(options, fan.TARGET)),
     }  # fmt: skip
     return fan.start_table(setup, PersianRules(**values))
-
-
-def single_hand(setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-    """The same state, with this number and dealer set for the next hand."""
-    return with_next(start(setup), number, dealer)
 
 
 def outline(view: View[PilePublic]) -> dict[str, Any]:

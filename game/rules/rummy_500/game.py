@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from game.cards.pile import fan
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.fan import ACTIONS
-from game.cards.pile.fan_game import FanGame
-from game.cards.pile.words.gestures import ALL_BUTTONS
-from game.cards.pile.words.regrets import TOPICS
-from game.cards.rummy import SORTS
-from game.engine.ai.puzzle import PuzzleKind as PuzzleKind
-from game.engine.contract import GameSpec, Setup, State
+from game.cards.pile.game import FanGame, pile_spec
+from game.engine.ai.puzzle import PuzzleKind
+from game.engine.contract import Preset
 from game.engine.lesson import Lesson
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Seat
-from game.rules.rummy_500 import INFO, rules
-from game.rules.rummy_500.rules import OPTIONS, PRESETS
+from game.rules.rummy_500 import INFO
+
+PRESETS = (
+    Preset(
+        "standard",
+        msg("Standard", about="rules preset"),
+        msg("A match to 500, no jokers, small cards five points each."),
+    ),
+    fan.PIPS,
+    fan.TWO_JOKERS,
+)
 
 
 class Rummy500(FanGame):
     """Rules R0.1 to R0.5 and R5.1 to R5.9."""
 
     info = INFO
-    spec = GameSpec(
-        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
-    )
+    spec = pile_spec(PRESETS, fan.ACTIONS, fan.OPTIONS)
 
     @property
     @override
@@ -35,14 +39,6 @@ class Rummy500(FanGame):
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.rules.rummy_500.puzzle import PUZZLES  # when somebody wants one
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
 
-        return PUZZLES
-
-    @override
-    def start(self, setup: Setup) -> State[PilePublic]:
-        return rules.start(setup)
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-        return rules.single_hand(setup, number, dealer)
+        return (going_out(Rummy500, (8, 9, 10, 22)),)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from game.cards.pile import fan
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.fan import ACTIONS
-from game.cards.pile.fan_game import FanGame
-from game.cards.pile.words.gestures import ALL_BUTTONS
-from game.cards.pile.words.regrets import TOPICS
-from game.cards.rummy import SORTS
+from game.cards.pile.game import FanGame, pile_spec
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec, Setup, Sides, State
+from game.engine.contract import Preset, Sides
 from game.engine.lesson import Lesson
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Seat
-from game.rules.rummy_500_partnership import INFO, rules
-from game.rules.rummy_500_partnership.rules import OPTIONS, PRESETS
+from game.rules.rummy_500_partnership import INFO
+
+PRESETS = (
+    Preset(
+        "standard",
+        msg("Standard", about="rules preset"),
+        msg("Two against two to 500, no jokers, small cards five points each."),
+    ),
+    fan.PIPS,
+    fan.TWO_JOKERS,
+)
 
 
 class Rummy500Partnership(FanGame):
     """Rules R0.1 to R0.5, R5.1 to R5.9 and RQ.1."""
 
     info = INFO
-    spec = GameSpec(
-        presets=PRESETS, actions=ACTIONS, options=OPTIONS, sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=TOPICS
-    )
+    spec = pile_spec(PRESETS, fan.ACTIONS, fan.OPTIONS)
 
     @property
     @override
@@ -35,18 +39,11 @@ class Rummy500Partnership(FanGame):
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.rules.rummy_500_partnership.puzzle import PUZZLES  # when somebody wants one
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
 
-        return PUZZLES
+        return (going_out(Rummy500Partnership, (8, 9, 10, 22)),)
 
     @override
     def sides(self, seats: int, singles: bool) -> Sides:
-        return rules.sides(seats, singles)
-
-    @override
-    def start(self, setup: Setup) -> State[PilePublic]:
-        return rules.start(setup)
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[PilePublic]:
-        return rules.single_hand(setup, number, dealer)
+        """Partners always sit opposite each other (RQ.1)."""
+        return ((0, 2), (1, 3))

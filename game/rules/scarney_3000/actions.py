@@ -32,5 +32,4 @@ class Stop(Action):
 
 
 ACTIONS = (Throw, Stop)
-DEALS = Begin
 Scarney3000Action = Begin | Throw | Stop

@@ -53,9 +53,9 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[Scarney3000Public], ...]:
-        from game.rules.scarney_3000.puzzle import PUZZLES  # when somebody wants one
+        from game.dice.puzzle import risk  # when somebody wants one
 
-        return PUZZLES
+        return (risk(Scarney3000, ("stop", "throw"), (1, 3, 7, 10), plies=40),)
 
     @override
     def describe(self, view: View[Scarney3000Public], thing: Event | Scarney3000Action | Refusal) -> Message | None:

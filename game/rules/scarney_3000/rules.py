@@ -91,9 +91,9 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
         return thrown(state.rng, len(state.public.lying.loose)) if isinstance(action, Throw) else None
 
     @override
-    def check_chance(self, state: State[Scarney3000Public], action: Action, fate: ChanceOutcome) -> Refusal | None:
+    def check_chance(self, state: State[Scarney3000Public], action: Action, outcome: ChanceOutcome) -> Refusal | None:
         """A refusal unless every loose die shows a face it has (D2.2)."""
-        good = isinstance(fate, Faces) and possible(fate.faces, len(state.public.lying.loose))
+        good = isinstance(outcome, Faces) and possible(outcome.faces, len(state.public.lying.loose))
         return None if good else Refusal("D2.2")
 
     @override
@@ -200,7 +200,7 @@ def _sort_out(desk: Desk[Scarney3000Public], faces: Dice, after: Lying) -> None:
 
 
 def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     side = desk.public.side_of(seat)
     if points:
         desk.score(side, points, "turn")
@@ -212,11 +212,3 @@ def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
     desk.turn_to(None)
     desk.set(to_act=None, phase="", winner=seat)
     desk.tell("over", side)
-
-
-def _whose(desk: Desk[Scarney3000Public]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
-# ---------------------------------------------------------------- records and programs

@@ -44,5 +44,4 @@ class Pass(Action):
 
 
 ACTIONS = (Lift, Jump, Pass)
-DEALS = Board
 BoardAction = Board | Lift | Jump | Pass

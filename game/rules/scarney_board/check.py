@@ -17,7 +17,6 @@ def check(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
 
 
 def _check_action(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
-    assert view.seat is not None
     open = view.public
     match action, open.phase:
         case Lift(name), "lift":
@@ -25,7 +24,7 @@ def _check_action(view: View[ScarneyBoardPublic], action: Action) -> Refusal | N
         case Jump(start, to), "jump":
             return _check_jump(view, start, to)
         case Pass(), "jump" if open.variant == "doubles":
-            return Refusal("B2.5", "pass") if jumps(on_board(view), open.colours(view.seat)) else None
+            return Refusal("B2.5", "pass") if jumps(on_board(view), open.colours(view.own_seat)) else None
     return Refusal("T4", open.phase)
 
 

@@ -85,9 +85,9 @@ class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyB
 def deal(state: State[ScarneyBoardPublic]) -> Board:
     """The shuffled pawns; the seat that lifts is random for the first board, then passes to the left."""
     open = state.public
-    luck = state.rng.branch(f"board {open.hand_no + 1}")
-    first, luck = luck.below(open.seats)
-    board, _ = luck.shuffle(PAWNS)
+    rng = state.rng.branch(f"board {open.hand_no + 1}")
+    first, rng = rng.below(open.seats)
+    board, _ = rng.shuffle(PAWNS)
     return Board(open.hand_no + 1, (open.first + 1) % open.seats if open.hand_no else first, board)
 
 
@@ -160,6 +160,3 @@ def _close(desk: Desk[ScarneyBoardPublic], left: int) -> None:
     desk.set(to_act=None if is_over else TABLE, won=tuple(won) if is_over else ())
     if is_over:
         desk.tell("over", *won)
-
-
-# ---------------------------------------------------------------- records and programs

@@ -121,10 +121,9 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
 
 def _now(view: View[ScarneyBoardPublic]) -> Message:
     open = view.public
-    assert view.seat is not None
     if open.phase == "lift":
         return msg("Lift a pawn of one or two pips.")
-    if not jumps(on_board(view), open.colours(view.seat)):
+    if not jumps(on_board(view), open.colours(view.own_seat)):
         return msg("No jump is left for your colours: pass.")
     return msg("Jump over a pawn of another colour.")
 

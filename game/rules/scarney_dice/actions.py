@@ -49,5 +49,4 @@ class Pass(Action):
 
 
 ACTIONS = (Throw, Hit, Double, Pass)
-DEALS = Frame
 ScarneyDiceAction = Frame | Throw | Hit | Double | Pass

@@ -62,9 +62,9 @@ def _check_double(open: ScarneyDicePublic) -> Refusal | None:
     return Refusal("D1.5", "twice") if open.doubled else None
 
 
-def check_chance(state: State[ScarneyDicePublic], action: Action, fate: ChanceOutcome) -> Refusal | None:
+def check_chance(state: State[ScarneyDicePublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
     """A refusal unless every live die shows a face it has (D1.3)."""
-    good = isinstance(fate, Faces) and possible(fate.faces, state.public.live)
+    good = isinstance(outcome, Faces) and possible(outcome.faces, state.public.live)
     return None if good else Refusal("D1.3", "faces")
 
 

@@ -68,15 +68,15 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[ScarneyDicePublic], ...]:
-        from game.rules.scarney_dice.puzzle import PUZZLES  # when somebody wants one
+        from game.dice.puzzle import risk  # when somebody wants one
 
-        return PUZZLES
+        return (risk(ScarneyDice, ("pass", "hit", "throw", "double"), (1, 3, 10, 13), plies=60, is_slow=True),)
 
     @override
     def check_chance(
-        self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, fate: ChanceOutcome
+        self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, outcome: ChanceOutcome
     ) -> Refusal | None:
-        return check.check_chance(state, action, fate)
+        return check.check_chance(state, action, outcome)
 
     @override
     def material(self, open: ScarneyDicePublic) -> Counter[Piece]:

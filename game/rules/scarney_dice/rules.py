@@ -57,7 +57,7 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
             case Throw(opposite):
                 _throw(desk, bool(opposite))
             case Hit(opposite):
-                desk.tell("hit", _whose(desk))
+                desk.tell("hit", desk.at_turn)
                 desk.set(hit=True)
                 _throw(desk, bool(opposite))
             case Pass():
@@ -109,7 +109,7 @@ def _begin_turn(desk: Desk[ScarneyDicePublic], seat: Seat) -> None:
 
 
 def _double(desk: Desk[ScarneyDicePublic]) -> None:
-    seat = _whose(desk)
+    seat = desk.at_turn
     extra = tuple(paid + ANTE * (each == seat) for each, paid in enumerate(desk.public.extra))
     desk.set(doubled=True, at_one=desk.public.live == 1, extra=extra)
     desk.tell("doubled", seat, desk.public.pot)
@@ -123,9 +123,9 @@ def _throw(desk: Desk[ScarneyDicePublic], opposite: bool) -> None:
         desk.move(pieces((DEAD,) * dead), DICE, ASIDE, "dead")
     desk.set(dice=tuple(face for face in faces if face != DEAD), dead=before + dead, phase="throw")
     if dead == COUNT:
-        _end_frame(desk, _whose(desk))
+        _end_frame(desk, desk.at_turn)
     elif desk.public.dead == COUNT:
-        desk.tell("nothing", _whose(desk))
+        desk.tell("nothing", desk.at_turn)
         _record_turn(desk, DiceTurn())
     elif dead:
         _little(desk, dead)
@@ -137,12 +137,12 @@ def _little(desk: Desk[ScarneyDicePublic], dead: int) -> None:
     """Records a Little Scarney; four dead in one throw are only possible with five dice."""
     if dead == COUNT - 1:
         desk.set(little=True)
-        desk.tell("little", _whose(desk))
+        desk.tell("little", desk.at_turn)
 
 
 def _all_live(desk: Desk[ScarneyDicePublic], counted: Dice, opposite: bool) -> None:
     if opposite:
-        desk.tell("opposite", _whose(desk), counted[0])
+        desk.tell("opposite", desk.at_turn, counted[0])
     if not desk.public.hit:
         desk.set(thrown=counted, phase="decide")
     elif desk.public.live == len(desk.public.thrown):
@@ -160,7 +160,7 @@ def _end_turn(desk: Desk[ScarneyDicePublic], *throws: Dice) -> None:
 
 
 def _record_turn(desk: Desk[ScarneyDicePublic], turn: DiceTurn) -> None:
-    seat, order = _whose(desk), desk.public.order
+    seat, order = desk.at_turn, desk.public.order
     desk.set(turns=tuple(turn if each == seat else old for each, old in enumerate(desk.public.turns)))
     desk.tell("scored", seat, turn.total)
     at = order.index(seat) + 1
@@ -203,11 +203,6 @@ def _close(desk: Desk[ScarneyDicePublic], is_last: bool) -> None:
     desk.set(to_act=None if is_last else TABLE, phase="", turns=(), extra=(), thrown=())
     if is_last:
         desk.tell("over", *result_line(desk.public)["winners"])
-
-
-def _whose(desk: Desk[ScarneyDicePublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
 
 
 # ---------------------------------------------------------------- records and programs

@@ -26,5 +26,4 @@ class Remove(Action):
 
 
 ACTIONS = (Remove,)
-DEALS = Round
 ScarnieAction = Round | Remove

@@ -52,9 +52,9 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[ScarniePublic], ...]:
-        from game.rules.scarnie.puzzle import PUZZLES  # when somebody wants one
+        from game.boards.puzzle import best_move  # when somebody wants one
 
-        return PUZZLES
+        return (best_move(Scarnie, (7, 11, 14, 16), plies=80),)
 
     @override
     def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:

@@ -87,9 +87,9 @@ class ScarnieRules(Rules[ScarniePublic, ScarnieAction], Records[ScarniePublic, S
     @override
     def deal(self, state: State[ScarniePublic]) -> Round:
         """The piece that each seat draws, and the pieces shuffle into the stations (B1.1)."""
-        luck = state.rng.branch(f"round {state.public.hand_no + 1}")
-        drawn, luck = luck.shuffle(NUMBERS)
-        mixed, _ = luck.shuffle(NUMBERS)
+        rng = state.rng.branch(f"round {state.public.hand_no + 1}")
+        drawn, rng = rng.shuffle(NUMBERS)
+        mixed, _ = rng.shuffle(NUMBERS)
         stations = tuple(mixed[n * EACH : (n + 1) * EACH] for n in range(STATIONS))
         return Round(state.public.hand_no + 1, drawn[: state.public.seats], stations)
 
@@ -187,8 +187,7 @@ def _begin(desk: Desk[ScarniePublic], begin: Round) -> None:
 
 
 def _after(desk: Desk[ScarniePublic], last: int) -> None:
-    seat = desk.public.turn
-    assert seat is not None
+    seat = desk.at_turn
     if any(desk.at("station", number) for number in range(STATIONS)):
         left = (seat + 1) % desk.public.seats
         desk.turn_to(left)
@@ -211,6 +210,3 @@ def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
     desk.set(to_act=None if is_over else TABLE)
     if is_over:
         desk.tell("over", best[0])
-
-
-# ---------------------------------------------------------------- records and programs

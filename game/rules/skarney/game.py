@@ -11,7 +11,7 @@ from game.cards.offering.game import OfferGame
 from game.cards.offering.regrets import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, Deal, GameSpec, Goal, Setup, Sides, State, Transition, View
+from game.engine.contract import Bot, Deal, GameSpec, Setup, Sides, State, Transition, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Piece, Pile
@@ -24,7 +24,6 @@ from game.rules.skarney.rules.options import OPTIONS, PRESETS
 from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.play import SkarneyRecords
 from game.rules.skarney.rules.scoring import card_penalty
-from game.rules.skarney.words import aim
 from game.rules.skarney.words.advice import SkarneyAdvice
 from game.rules.skarney.words.gestures import ALL_BUTTONS, SkarneyInput
 from game.rules.skarney.words.now import SkarneyPrompts
@@ -88,10 +87,6 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
     @override
     def apply(self, state: State[SkarneyPublic], action: OfferAction) -> Transition[SkarneyPublic]:
         return play.apply(state, action)
-
-    @override
-    def goal(self, view: View[SkarneyPublic]) -> Goal | None:
-        return aim.goal(view)
 
     @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:

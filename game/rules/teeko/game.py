@@ -49,9 +49,9 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
     @property
     @override
     def puzzles(self) -> tuple[PuzzleKind[TeekoPublic], ...]:
-        from game.rules.teeko.puzzle import PUZZLES  # when somebody wants one
+        from game.boards.puzzle import best_move  # when somebody wants one
 
-        return PUZZLES
+        return (best_move(Teeko, (2, 5, 8, 11), plies=24),)
 
     @override
     def piece_style(self, piece: Piece) -> PieceStyle | None:

@@ -126,7 +126,7 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
             case Begin(number, first):
                 _begin(desk, number, first)
             case Put(at):
-                seat = _whose(desk)
+                seat = desk.at_turn
                 desk.move((colour(desk.public, seat),), supply(seat), point(at), "drop")
                 _after(desk)
             case Move(start, to):
@@ -182,8 +182,7 @@ def _check_put(view: View[TeekoPublic], at: str) -> Refusal | None:
 
 
 def _check_move(view: View[TeekoPublic], start: str, to: str) -> Refusal | None:
-    assert view.seat is not None
-    if view.at("point", start) != (colour(view.public, view.seat),):
+    if view.at("point", start) != (colour(view.public, view.own_seat),):
         return Refusal("T3")
     if not GRID.has(to):
         return Refusal("B3.2", "point")
@@ -205,14 +204,9 @@ def _begin(desk: Desk[TeekoPublic], number: int, first: Seat) -> None:
     desk.turn_to(first)
 
 
-def _whose(desk: Desk[TeekoPublic]) -> Seat:
-    assert desk.public.turn is not None
-    return desk.public.turn
-
-
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
-    seat = _whose(desk)
+    seat = desk.at_turn
     if four := four_of(_points(desk, seat), desk.public.advanced):
         _win(desk, seat, four)
         return
@@ -252,6 +246,3 @@ def _over(desk: Desk[TeekoPublic], how: str, *winner: Seat) -> None:
     desk.turn_to(None)
     desk.set(to_act=None, phase="", how=how)
     desk.tell("over", *winner)
-
-
-# ---------------------------------------------------------------- records and programs

@@ -96,10 +96,9 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         """Of drops that all draw, the first of those through which most fours are possible."""
         if not isinstance(action, Put) or perfect.code_after(view, action):
             return action
-        assert view.seat is not None
-        if len(_points(view, view.seat)) >= perfect.OPENING:
+        if len(_points(view, view.own_seat)) >= perfect.OPENING:
             return action
-        theirs, advanced = _points(view, 1 - view.seat), view.public.advanced
+        theirs, advanced = _points(view, 1 - view.own_seat), view.public.advanced
         return Put(max(perfect.drawn_drops(view), key=lambda at: threats.open_through(at, theirs, advanced)))
 
 

@@ -26,7 +26,7 @@ from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Run
 from game.ui.input.clipboard import copy_code
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, framed, invitation, page_foot, page_head, play_last
+from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, fitting, framed, invitation, page_foot, page_head, play_last
 from game.ui.session.titles import title_of
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
@@ -120,7 +120,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
         wide = self.room.w
         head, foot = self._head(kit), self._foot(kit)
         room = self.room.h - head.high(wide) - foot.high(wide) - 3 * kit.px(GAP)
-        rows = self._fitting(kit, wide, room)
+        lines = (self._line(kit, index, entry) for index, entry in enumerate(self.rows[self.first :]))
+        rows = fitting(lines, wide, room, kit.px(BETWEEN))
         self.count = len(rows)
         foot = self._foot(kit)  # now with the right count
         return framed(kit, head, [Column(rows, kit.px(BETWEEN))], foot)
@@ -166,17 +167,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
         enabled: bool = True,
     ) -> Control:  # fmt: skip
         return self.control(kit, name, words, key, "felt", wide, HIGH, of=of, enabled=enabled)
-
-    def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
-        """Return as many rows as fit, from the first shown; at least one."""
-        made, gap = list[Box](), kit.px(BETWEEN)
-        for index, entry in enumerate(self.rows[self.first :]):
-            line = self._line(kit, index, entry)
-            room -= line.high(wide) + (gap if made else 0)
-            if made and room < 0:
-                break
-            made.append(line)
-        return made
 
     def _line(self, kit: Kit, index: int, entry: Entry) -> Row:
         speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games.infos[entry.game]

@@ -9,10 +9,20 @@ from itertools import groupby
 from game.engine.messages import OTHERS, Cards, Message, Rank, Side, Signs, Who, fill, join_list, msg
 from game.engine.table import BACK, Piece, Seat
 from game.ui.i18n.catalogue import translations
-from game.ui.i18n.keys import KEYS
 from game.ui.i18n.languages import ENGLISH, Language, printed_rank
 from game.ui.i18n.you import LABELS, YOU, YOURSELF
 from game.values import dataclass
+
+# L10N: what is printed on this key of a keyboard in your language; no longer than the English by much.
+KEYS: dict[str, Message] = {
+    "Esc": msg("Esc", about="printed on a key"), "Enter": msg("Enter", about="printed on a key"),
+    "Space": msg("Space", about="printed on a key"), "Shift": msg("Shift", about="printed on a key"),
+    "Tab": msg("Tab", about="printed on a key"), "Home": msg("Home", about="printed on a key"),
+    "End": msg("End", about="printed on a key"), "Del": msg("Del", about="printed on a key"),
+    "PgUp": msg("PgUp", about="printed on a key"), "PgDn": msg("PgDn", about="printed on a key"),
+    "Backspace": msg("Backspace", about="printed on a key"),
+}  # fmt: skip
+
 
 LONGEST_NAME = 40
 SEVERAL = 5  # the plural form of a number that is not whole
@@ -54,6 +64,14 @@ class Chip:
 
 
 Run = Text | Chip
+
+
+def join_runs(between: str, parts: Iterable[Iterable[Run]]) -> list[Run]:
+    """Return the runs of all parts, with this text between the parts."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [*([Text(between)] if runs else []), *part]
+    return runs
 
 
 class Speaker:

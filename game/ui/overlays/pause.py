@@ -62,15 +62,16 @@ class PauseScene(ChoiceScene):
             return OptionLine(context.speaker.runs(words), then, key, f"button.{name}")  # type: ignore[arg-type]
 
         self._is_kept = is_kept = table.session.keep()
-        agree = [option("partners", words, "A", table.commands.agree) for words in table.commands.agreement()]
+        tools = table.commands.tools
+        agree = [option("partners", words, "A", tools.agree) for words in tools.agreement()]
         beforehand = (
             table_controls.may_mark(table.table_view.viewpoint) and not table.is_shared
         )  # on a shared screen, it is one of the tools
         return [
-            *([option("quick", REFUSALS, "B", table.commands.quick)] if beforehand else []),
+            *([option("quick", REFUSALS, "B", tools.quick)] if beforehand else []),
             *agree,
-            option("how", HOW, "?", table.commands.how_to_play),
-            option("keys", KEYS, "F1", table.commands.show_keys),
+            option("how", HOW, "?", tools.how_to_play),
+            option("keys", KEYS, "F1", tools.show_keys),
             option("settings", SETTINGS, "T", self._settings),
             *self._exits(context, option, is_kept),
         ]

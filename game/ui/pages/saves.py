@@ -9,7 +9,7 @@ from game.ui.pages.match_row import KeptMatch, MatchRow
 from game.ui.pages.menu import BOTH, HOLDS_ALL
 from game.ui.pages.resume import resume
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
+from game.ui.scenes.framed import EDGE, HIGH, LINE, fitting, framed, invitation, page_foot, page_head, play_last
 from game.ui.scenes.laid import LaidPage
 from game.ui.session.match_standing import match_standing
 from game.ui.storage.vault import SaveTrouble
@@ -51,21 +51,11 @@ class SavesScene(LaidPage):
         head = page_head(kit, TITLE, self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)))
         wide = self.room.w
         room = self.room.h - head.high(wide) - self._foot(kit, True).high(wide) - 3 * kit.px(GAP)
-        rows = self._fitting(kit, wide, room)
+        lines = (self._line(kit, index, row) for index, row in enumerate(self.rows[self.first :]))
+        rows = fitting(lines, wide, room, kit.px(BETWEEN))
         self.count = len(rows)
         listed = Column(rows, kit.px(BETWEEN)) if rows else invitation(self, kit, NONE)
         return framed(kit, head, [listed], self._foot(kit, len(self.rows) > self.count))
-
-    def _fitting(self, kit: Kit, wide: int, room: int) -> list[Box]:
-        """Return as many rows as fit, from the first shown; at least one."""
-        made, gap = list[Box](), kit.px(BETWEEN)
-        for index, row in enumerate(self.rows[self.first :]):
-            line = self._line(kit, index, row)
-            room -= line.high(wide) + (gap if made else 0)
-            if made and room < 0:
-                break
-            made.append(line)
-        return made
 
     def _line(self, kit: Kit, index: int, row: KeptMatch) -> Row:
         match = Button(f"open.{index}", (), enabled=not row.gone)

@@ -12,43 +12,7 @@ import pygame
 from game.engine.messages import Message, Who, fill, msg
 from game.ui.i18n.languages import ENGLISH, Language, available_languages, spoken
 from game.ui.pages import sample
-from game.ui.pages.settings_words import (
-    ASKS_FIRST,
-    ASKS_FIRST_HELP,
-    BLIND,
-    COVERS,
-    DRAFT,
-    FADE,
-    GROUPS,
-    HINTS,
-    HINTS_HELP,
-    INPUTS,
-    LANGUAGE,
-    LARGE,
-    OFF_ON,
-    OWN_DECK,
-    OWN_LETTERS,
-    PACES,
-    PERCENT,
-    READ_OUT,
-    READ_OUT_HELP,
-    SCALES,
-    SCANS,
-    SWITCH,
-    SWITCH_HELP,
-    SYSTEMS,
-    TELLS,
-    THINKING,
-    THINKS,
-    TITLE,
-    TOLD,
-    UNCOVERS,
-    VIEWS,
-    VOLUMES,
-    WORD_SCALES,
-    WORDS,
-    WORDS_HELP,
-)
+from game.ui.pages import settings_words as texts
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
@@ -91,21 +55,18 @@ class SettingsScene(LaidForm):
 
     def _rows_of_words(self, now: prefs.Prefs) -> list[FormRow]:
         """Return the rows of language, name and sizes."""
-        scales = [fill(PERCENT, n=scale) for scale in SCALES]
-        nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - now.scale))
+        scales = [fill(texts.PERCENT, n=scale) for scale in texts.SCALES]
+        nearest = min(range(len(texts.SCALES)), key=lambda i: abs(texts.SCALES[i] - now.scale))
+        word_scales = {scale: fill(texts.PERCENT, n=scale) for scale in texts.WORD_SCALES}
         return [
-            Heading("group.words", GROUPS["words"]),
+            Heading("group.words", texts.GROUPS["words"]),
             self._languages(now),
             EntryRow("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
             ChoiceRow(
-                "scale", msg("Size of cards and letters"), LARGE,
-                words=scales, chosen=nearest, chose=lambda i: self._set(scale=SCALES[i]),
+                "scale", msg("Size of cards and letters"), texts.LARGE,
+                words=scales, chosen=nearest, chose=lambda i: self._set(scale=texts.SCALES[i]),
             ),
-            ChoiceRow(
-                "words", WORDS, WORDS_HELP, words=[fill(PERCENT, n=each) for each in WORD_SCALES],
-                chosen=max(i for i, each in enumerate(WORD_SCALES) if each <= now.words),
-                chose=lambda i: self._set(words=WORD_SCALES[i]),
-            ),
+            self._up_to("words", texts.WORDS, texts.WORDS_HELP, word_scales, now),
             self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
         ]  # fmt: skip
 
@@ -113,7 +74,7 @@ class SettingsScene(LaidForm):
         """Return the rows of felt, cards and portraits."""
         themes = {theme.id: theme.title for theme in THEMES.values()}
         return [
-            Heading("group.look", GROUPS["look"]),
+            Heading("group.look", texts.GROUPS["look"]),
             self._pictures("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt_thumb),
             self._pictures("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
             self._pictures("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
@@ -123,25 +84,20 @@ class SettingsScene(LaidForm):
 
     def _rows_of_play(self, now: prefs.Prefs) -> list[FormRow]:
         """Return the rows of pace, help, motion and sound."""
-        paces = list(PACES)
         return [
-            Heading("group.play", GROUPS["play"]),
+            Heading("group.play", texts.GROUPS["play"]),
+            self._one_of("pace", msg("Pace of computer players"), texts.PACES, now),
             ChoiceRow(
-                "pace", msg("Pace of computer players"), words=[PACES[p][0] for p in paces],
-                chosen=paces.index(now.pace), helps=[PACES[p][1] for p in paces],
-                chose=lambda i: self._set(pace=paces[i]),
+                "think_ms", msg("Thinking time"), texts.THINKING,
+                words=list(texts.THINKS.values()), chosen=_patience(now),
+                chose=lambda i: self._set(think_ms=list(texts.THINKS)[i]),
             ),
             ChoiceRow(
-                "think_ms", msg("Thinking time"), THINKING,
-                words=list(THINKS.values()), chosen=_patience(now),
-                chose=lambda i: self._set(think_ms=list(THINKS)[i]),
+                "numbers", msg("Hints", about="setting"), words=texts.HINTS, helps=texts.HINTS_HELP,
+                chosen=int(now.numbers), chose=lambda i: self._set(numbers=bool(i)),
             ),
-            ChoiceRow(
-                "numbers", msg("Hints", about="setting"), words=HINTS, chosen=int(now.numbers), helps=HINTS_HELP,
-                chose=lambda i: self._set(numbers=bool(i)),
-            ),
-            self._switch("asks_first", ASKS_FIRST, ASKS_FIRST_HELP, now),
-            self._switch("reduced_motion", msg("Reduced motion"), FADE, now),
+            self._switch("asks_first", texts.ASKS_FIRST, texts.ASKS_FIRST_HELP, now),
+            self._switch("reduced_motion", msg("Reduced motion"), texts.FADE, now),
             self._sound(now),
         ]  # fmt: skip
 
@@ -150,46 +106,23 @@ class SettingsScene(LaidForm):
         return [
             Heading("group.shared", msg("Several people at this screen")),
             Link("people", msg("People: everyone’s colour, deck and sorting"), follow=self._people),
+            self._one_of("uncover", msg("Showing a hand"), texts.UNCOVERS, now),
             ChoiceRow(
-                "uncover", msg("Showing a hand"), words=[words for words, _ in UNCOVERS.values()],
-                chosen=list(UNCOVERS).index(now.uncover), helps=[help for _, help in UNCOVERS.values()],
-                chose=lambda i: self._set(uncover=list(UNCOVERS)[i]),
-            ),
-            ChoiceRow(
-                "blind", msg("Refusing without looking"), words=OFF_ON, chosen=int(now.blind), helps=BLIND,
+                "blind", msg("Refusing without looking"), words=texts.OFF_ON, chosen=int(now.blind), helps=texts.BLIND,
                 chose=lambda i: self._set(blind=bool(i)),
             ),
-            ChoiceRow(
-                "cover_after", msg("Cover a hand left untouched"), words=list(COVERS.values()),
-                chosen=max(i for i, seconds in enumerate(COVERS) if seconds <= now.cover_after),
-                chose=lambda i: self._set(cover_after=list(COVERS)[i]),
-            ),
-            ChoiceRow(
-                "view", msg("The table"), words=[words for words, _ in VIEWS.values()],
-                chosen=list(VIEWS).index(now.view), helps=[help for _, help in VIEWS.values()],
-                chose=lambda i: self._set(view=list(VIEWS)[i]),
-            ),
-            ChoiceRow(
-                "inputs", msg("Keys and pads"), words=[words for words, _ in INPUTS.values()],
-                chosen=list(INPUTS).index(now.inputs), helps=[help for _, help in INPUTS.values()],
-                chose=lambda i: self._set(inputs=list(INPUTS)[i]),
-            ),
+            self._up_to("cover_after", msg("Cover a hand left untouched"), msg(""), texts.COVERS, now),
+            self._one_of("view", msg("The table"), texts.VIEWS, now),
+            self._one_of("inputs", msg("Keys and pads"), texts.INPUTS, now),
         ]  # fmt: skip
 
     def _screen_reader_rows(self, now: prefs.Prefs) -> list[FormRow]:
         """Return the rows for players who use a screen reader, or a single switch."""
         return [
-            Heading("group.heard", GROUPS["heard"]),
-            ChoiceRow(
-                "tells", TOLD, words=[words for words, _ in TELLS.values()], chosen=list(TELLS).index(now.tells),
-                helps=[help for _, help in TELLS.values()], chose=lambda i: self._set(tells=list(TELLS)[i]),
-            ),
-            self._switch("read_out", READ_OUT, READ_OUT_HELP, now),
-            ChoiceRow(
-                "scanning", SWITCH, SWITCH_HELP, words=list(SCANS.values()),
-                chosen=max(i for i, each in enumerate(SCANS) if each <= now.scanning),
-                chose=lambda i: self._set(scanning=list(SCANS)[i]),
-            ),
+            Heading("group.heard", texts.GROUPS["heard"]),
+            self._one_of("tells", texts.TOLD, texts.TELLS, now),
+            self._switch("read_out", texts.READ_OUT, texts.READ_OUT_HELP, now),
+            self._up_to("scanning", texts.SWITCH, texts.SWITCH_HELP, texts.SCANS, now),
         ]  # fmt: skip
 
     def confirm(self, words: Message) -> None:
@@ -205,20 +138,20 @@ class SettingsScene(LaidForm):
         known = available_languages(drafts=any(info.draft for info in self.context.games.infos.values()))
         codes = ["", *(each.code for each in known)]
         return ChoiceRow(
-            "language", LANGUAGE, words=[SYSTEMS, *(fill(TITLE, title=each.title) for each in known)],
+            "language", texts.LANGUAGE, words=[texts.SYSTEMS, *(fill(texts.TITLE, title=each.title) for each in known)],
             chosen=codes.index(now.language) if now.language in codes else 0,
             helps=[_draft(spoken("")), *map(_draft, known)], chose=lambda i: self._set(language=codes[i]),
         )  # fmt: skip
 
     def _letters(self, now: prefs.Prefs) -> ChoiceRow:
-        words = [OWN_LETTERS, fill(TITLE, title=" ".join(ENGLISH.letters))]
+        words = [texts.OWN_LETTERS, fill(texts.TITLE, title=" ".join(ENGLISH.letters))]
         return ChoiceRow(
             "letters", msg("Letters on cards"), words=words, chosen=prefs.LETTERS.index(now.letters),
             chose=lambda i: self._set(letters=prefs.LETTERS[i]),
         )  # fmt: skip
 
     def _sound(self, now: prefs.Prefs) -> ChoiceRow:
-        words = [OFF_ON[0], *VOLUMES.values()]
+        words = [texts.OFF_ON[0], *texts.VOLUMES.values()]
         help = msg("F9 turns it off and on.")
         return ChoiceRow(
             "sound", msg("Sound", about="setting"), help, words=words, chosen=_loudness(now), chose=self._sounds
@@ -226,7 +159,7 @@ class SettingsScene(LaidForm):
 
     def _sounds(self, index: int) -> None:
         """Set the volume and play a sound at it."""
-        self._set(**({"sound": True, "volume": list(VOLUMES)[index - 1]} if index else {"sound": False}))
+        self._set(**({"sound": True, "volume": list(texts.VOLUMES)[index - 1]} if index else {"sound": False}))
         self.context.sounds.play("lay")
 
     def changed_prefs(self) -> None:
@@ -241,7 +174,7 @@ class SettingsScene(LaidForm):
     def _own_deck(self) -> Message | None:
         """Return why the table does not show this deck: the person who sees it has their own."""
         table = self._table()
-        return fill(OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
+        return fill(texts.OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
 
     def _pictures(
         self, field: str, title: Message, values: dict[str, Message], now: str,
@@ -255,8 +188,29 @@ class SettingsScene(LaidForm):
         )  # fmt: skip
 
     def _switch(self, field: str, title: Message, help: Message, now: prefs.Prefs) -> ChoiceRow:
-        is_on = int(getattr(now, field))
-        return ChoiceRow(field, title, help, words=OFF_ON, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+        is_on, words = int(getattr(now, field)), texts.OFF_ON
+        return ChoiceRow(field, title, help, words=words, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+
+    def _one_of(
+        self, field: str, title: Message, values: dict[str, tuple[Message, Message]], now: prefs.Prefs
+    ) -> ChoiceRow:
+        """Return a choice of named values, each with its words and its help."""
+        names = list(values)
+        return ChoiceRow(
+            field, title, words=[words for words, _ in values.values()], helps=[help for _, help in values.values()],
+            chosen=names.index(getattr(now, field)), chose=lambda i: self._set(**{field: names[i]}),
+        )  # fmt: skip
+
+    def _up_to(
+        self, field: str, title: Message, help: Message, values: dict[int, Message], now: prefs.Prefs
+    ) -> ChoiceRow:
+        """Return a choice of rising numbers; chosen is the largest that is not above the setting."""
+        numbers, current = list(values), getattr(now, field)
+        return ChoiceRow(
+            field, title, help, words=list(values.values()),
+            chosen=max(i for i, number in enumerate(numbers) if number <= current),
+            chose=lambda i: self._set(**{field: numbers[i]}),
+        )  # fmt: skip
 
     def _set(self, **values: Any) -> None:
         before = self.context.prefs
@@ -274,10 +228,10 @@ class SettingsScene(LaidForm):
 
     def _tabs(self, kit: Kit) -> Box:
         """Return a button for each group; the one that is shown is ticked."""
-        shown = list(GROUPS)[self.form.group]
+        shown = list(texts.GROUPS)[self.form.group]
         made = [
             Button(f"group.{name}", kit.speaker.runs(words), look="paper", size=18, ticked=name == shown or None)
-            for name, words in GROUPS.items()
+            for name, words in texts.GROUPS.items()
         ]
         return Grid([Control(kit, self.bar, each, 0, 44, self.prefix) for each in made], kit.px(8))
 
@@ -365,22 +319,22 @@ class SettingsScene(LaidForm):
     def press(self, name: str) -> None:
         kind, _, which = name.partition(".")
         if kind == "group":
-            self.form.turn_to(list(GROUPS).index(which))
+            self.form.turn_to(list(texts.GROUPS).index(which))
             self.arrange()
         else:
             self.context.back()
 
 
 def _draft(language: Language) -> Message:
-    return DRAFT if language.is_draft else msg("")
+    return texts.DRAFT if language.is_draft else msg("")
 
 
 def _loudness(now: prefs.Prefs) -> int:
     """Return the index of the volume choice; 0 is off."""
-    nearest = min(VOLUMES, key=lambda volume: abs(volume - now.volume))
-    return 1 + list(VOLUMES).index(nearest) if now.sound else 0
+    nearest = min(texts.VOLUMES, key=lambda volume: abs(volume - now.volume))
+    return 1 + list(texts.VOLUMES).index(nearest) if now.sound else 0
 
 
 def _patience(now: prefs.Prefs) -> int:
     """Return the index of the choice nearest to the saved thinking time."""
-    return list(THINKS).index(min(THINKS, key=lambda ms: abs(ms - now.think_ms)))
+    return list(texts.THINKS).index(min(texts.THINKS, key=lambda ms: abs(ms - now.think_ms)))

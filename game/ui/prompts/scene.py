@@ -146,9 +146,9 @@ class BandScene(Rising):
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             self.back()
         elif event.key == pygame.K_F1:
-            self.table.commands.show_keys()
+            self.table.commands.tools.show_keys()
         elif event.key == pygame.K_F2 or event.unicode == "?":
-            self.table.commands.how_to_play()
+            self.table.commands.tools.how_to_play()
         elif (event.unicode or "").upper() == FEED_KEY:
             self.press_tool("feed")
         elif (event.unicode or "").upper() in SORTS and self.table.viewer is not None:
@@ -204,7 +204,7 @@ class BandScene(Rising):
 
     def back(self) -> None:
         """Escape: the question stays; the menu opens."""
-        self.table.commands.menu()
+        self.table.commands.tools.menu()
 
     @property
     def is_meant(self) -> bool:

@@ -119,7 +119,7 @@ class AppContext:
         return of_words(self.prefs.scale, self.prefs.words)
 
     def felt(self) -> pygame.Surface:
-        """The bare cloth, as large as the window, lit in the middle; cached."""
+        """The bare felt, as large as the window, lit in the middle; cached."""
         return self.table_top(self.screen.size, BARE)
 
     def table_top(self, size: tuple[int, int], fittings: Fittings) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.engine.info import GameInfo
 from game.engine.messages import Message, fill, msg
@@ -35,6 +35,17 @@ def page_foot(page: Laid, kit: Kit, ways: Sequence[Box] = (), says: Box | None =
 def framed(kit: Kit, head: Box, body: Sequence[Box], foot: Box) -> Column:
     """Return a page of these parts, as high as its room."""
     return Column([head, *body, Gap(0, 1, 0), foot], kit.px(GAP))
+
+
+def fitting(lines: Iterable[Box], wide: int, room: int, gap: int) -> list[Box]:
+    """Return as many of these lines as fit ``room`` pixels; at least the first."""
+    made: list[Box] = []
+    for line in lines:
+        room -= line.high(wide) + (gap if made else 0)
+        if made and room < 0:
+            break
+        made.append(line)
+    return made
 
 
 def invitation(page: Laid, kit: Kit, words: Message) -> Column:

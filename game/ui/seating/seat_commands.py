@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.bots.players import PERSON, PREFIX
+from game.engine.fields import replace_item
 from game.engine.messages import fill, msg
 from game.engine.table import Seat
 from game.ui.seating.arrangement import Books, Done, SeatingPlan
-from game.ui.session.plans import replace_at, with_people
+from game.ui.session.plans import with_people
 from game.ui.storage import profiles
 from game.ui.storage.profiles import fault, tidy
 from game.ui.style.fonts import missing
@@ -26,7 +27,7 @@ def choose(now: SeatingPlan, books: Books, seat: Seat) -> Done:
 
 def spell(now: SeatingPlan, books: Books, text: str) -> Done:
     """Show the name on the card while it is typed."""
-    plan = replace(now.plan, names=replace_at(now.plan.names, now.seat, text))
+    plan = replace(now.plan, names=replace_item(now.plan.names, now.seat, text))
     return Done(now.with_plan(plan), is_typing=True)
 
 

@@ -87,11 +87,8 @@ def running(hands: Sequence[Points]) -> list[Points]:
     """Return the totals before the first hand and after each."""
     if not hands:
         return []
-    return list(accumulate(hands, lambda a, b: tuple(x + y for x, y in zip(a, b, strict=True)), initial=_nought(hands)))
-
-
-def _nought(hands: Sequence[Points]) -> Points:
-    return (0,) * len(hands[0])
+    start = (0,) * len(hands[0])
+    return list(accumulate(hands, lambda a, b: tuple(x + y for x, y in zip(a, b, strict=True)), initial=start))
 
 
 def turning_point(hands: Sequence[Points], winner: int) -> TurningPoint | None:

@@ -10,6 +10,7 @@ from game.bots import players
 from game.bots.levels import quickest
 from game.bots.players import PERSON
 from game.engine.contract import AnyGame, Setup, Value, complete, fitting
+from game.engine.fields import replace_item
 from game.engine.lengths import MATCH, SHORT
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
@@ -86,10 +87,10 @@ class Plan:
 
     def with_name(self, seat: Seat, name: str) -> Plan:
         """Return the plan with this name at this seat; a computer player with that name gets another."""
-        plan = replace(self, names=replace_at(self.names, seat, name))
+        plan = replace(self, names=replace_item(self.names, seat, name))
         twins = (at for at in range(MOST_SEATS) if at != seat and fold_name(self.names[at]) == fold_name(name))
         for twin in twins:
-            plan = replace(plan, names=replace_at(plan.names, twin, plan.spare_name()))
+            plan = replace(plan, names=replace_item(plan.names, twin, plan.spare_name()))
         return plan
 
     def spare_name(self) -> str:
@@ -98,7 +99,7 @@ class Plan:
         return next((name for name in NAMES if fold_name(name) not in taken), NAMES[0])
 
     def with_player(self, seat: Seat, player: str) -> Plan:
-        return replace(self, players=replace_at(self.players, seat, player))
+        return replace(self, players=replace_item(self.players, seat, player))
 
     def swap(self, one: Seat, other: Seat) -> Plan:
         """Return the plan with two players' seats swapped."""
@@ -113,10 +114,6 @@ class Plan:
     def _reorder(self, order: Sequence[Seat]) -> Plan:
         names, seated = tuple(self.names[at] for at in order), tuple(self.players[at] for at in order)
         return replace(self, names=names, players=seated)
-
-
-def replace_at(values: tuple[str, ...], at: int, value: str) -> tuple[str, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def with_people(game: AnyGame, plan: Plan, count: int, known: Iterable[str], is_known: Callable[[str], bool]) -> Plan:

@@ -88,11 +88,10 @@ def _seat_of(event: Event) -> Seat | None:
 
 def _new_indices(view: View[PublicState], place: Place, since: int) -> tuple[int, ...]:
     """Return the indices in the pile of cards that came since then from anywhere but the viewer's hand."""
-    assert view.seat is not None
     pile: Marked = []
     for at, event in enumerate(view.events):
         if isinstance(event, Moved) and event.dst == place:
-            is_new = at >= since and event.src != Place("hand", view.seat)
+            is_new = at >= since and event.src != Place("hand", view.own_seat)
             index = len(pile) if event.at is None else event.at
             pile[index:index] = [(piece, is_new) for piece in event.came]
         if isinstance(event, Moved) and event.src == place:

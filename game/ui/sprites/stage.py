@@ -105,14 +105,14 @@ class Stage:
         """Return the motions of these events, with every sprite already filed at its target; ``held`` ones go first."""
         return [m for step, event in enumerate(events) for m in self._motions(event, held, step)]
 
-    def settle(self, cloth: Piles) -> int:
+    def settle(self, piles: Piles) -> int:
         """Make the sprites match the view, reusing existing ones; returns how many places had to change."""
-        wrong = [place for place in dict.fromkeys((*self.piles, *cloth)) if not self._agrees(place, cloth)]
+        wrong = [place for place in dict.fromkeys((*self.piles, *piles)) if not self._agrees(place, piles)]
         spare: list[Sprite] = []
         for place in wrong:
-            spare += self._drop_surplus(place, cloth.get(place, ()))
+            spare += self._drop_surplus(place, piles.get(place, ()))
         for place in wrong:
-            self._fill(place, cloth.get(place, ()), spare)
+            self._fill(place, piles.get(place, ()), spare)
         return len(wrong)
 
     # -- playing
@@ -158,9 +158,9 @@ class Stage:
 
     # -- settling
 
-    def _agrees(self, place: Place, cloth: Piles) -> bool:
+    def _agrees(self, place: Place, piles: Piles) -> bool:
         have = [sprite.look for sprite in self.pile(place)]
-        want = list(cloth.get(place, ()))
+        want = list(piles.get(place, ()))
         return have == want or (self.is_loose(place) and Counter(have) == Counter(want))
 
     def _drop_surplus(self, place: Place, want: Collection[Piece]) -> list[Sprite]:

@@ -42,7 +42,7 @@ def floor_tone(pad: Colour) -> Colour:
 
 
 def _shadow(surface: pygame.Surface, rect: Rect) -> None:
-    """Lay the shadow of the tray on the cloth: drawn small, blurred and enlarged."""
+    """Lay the shadow of the tray on the felt: drawn small, blurred and enlarged."""
     around = rect.inflate(rect.w // 5, rect.h // 5)
     body = f'<path d="{_octagon(0)}" transform="translate(20 28) scale(0.8)" fill="#000000" fill-opacity="0.62"/>'
     soft = pygame.transform.box_blur(pygame.transform.box_blur(_svg((96, 96), body).premul_alpha(), 3), 2)

@@ -18,23 +18,23 @@ def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return the bare background in this size."""
     if theme.sharp:
         return _plain(theme, size)
-    cloth = pygame.transform.smoothscale(_light(theme), size)
+    felt = pygame.transform.smoothscale(_light(theme), size)
     grain, mean = _grain()
     for x in range(0, size[0], GRAIN):
         for y in range(0, size[1], GRAIN):
-            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
-    cloth.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
-    cloth.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
-    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
-    return cloth if is_ready else cloth.convert()  # convert() copies even if the format is right
+            felt.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
+    felt.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
+    felt.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
+    is_ready = felt.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return felt if is_ready else felt.convert()  # convert() copies even if the format is right
 
 
 def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return one flat colour, for best contrast with text."""
-    cloth = pygame.Surface(size, depth=32)
-    cloth.fill(theme.felt)
-    is_ready = cloth.get_masks() == pygame.Surface((1, 1)).get_masks()
-    return cloth if is_ready else cloth.convert()
+    felt = pygame.Surface(size, depth=32)
+    felt.fill(theme.felt)
+    is_ready = felt.get_masks() == pygame.Surface((1, 1)).get_masks()
+    return felt if is_ready else felt.convert()
 
 
 @lru_cache(maxsize=8)

@@ -34,7 +34,7 @@ class Stuff:
     slate: Colour
     brass: Colour = (222, 178, 98)
     engraved: Colour = (52, 34, 10)
-    pad: Colour = (92, 40, 36)  # leather pads on the cloth
+    pad: Colour = (92, 40, 36)  # leather pads on the felt
     field: Colour = (250, 202, 138)  # light wood of a game board, and dark wood around it
     edging: Colour = (146, 90, 52)
     hide: Colour = (206, 132, 76)  # leather of a tray for dice
@@ -210,7 +210,7 @@ def _wood(theme: Theme, size: Size, u: float) -> pygame.Surface:
 
 
 def hollow(surface: pygame.Surface, rect: Rect, radius: int, tone: Colour, u: float) -> None:
-    """Draw a hollow in a board, lined with cloth of this tone."""
+    """Draw a hollow in a board, lined with felt of this tone."""
     shapes.lay(surface, _hollow(rect.size, radius, tone, u), rect.topleft)
 
 

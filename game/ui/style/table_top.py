@@ -1,4 +1,4 @@
-"""The whole table, baked into one picture: cloth, the rail around it, and the boards, slates and slips on them."""
+"""The whole table, baked into one picture: felt, the rail around it, and the boards, slates and slips on them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from game.values import dataclass
 Rect = pygame.Rect
 Size = tuple[int, int]
 Box = tuple[int, int, int, int]
-RIM = 10  # units: the leather between the rail and the cloth
+RIM = 10  # units: the leather between the rail and the felt
 
 
 @dataclass(frozen=True)
 class Fittings:
     """What is made of the table for a layout: rectangles as x, y, width and height.
 
-    ``well``: the cloth inside the rail, which may go beyond the window; none: all is cloth. ``rim``: the width of the
+    ``well``: the felt inside the rail, which may go beyond the window; none: all is felt. ``rim``: the width of the
     leather around it, in units. ``boards``: wooden boards.
     """
 
@@ -41,13 +41,13 @@ BARE = Fittings()
 
 
 def table_top(
-    theme: Theme, size: Size, u: float, fittings: Fittings, cloth: pygame.Surface | None = None
+    theme: Theme, size: Size, u: float, fittings: Fittings, felt: pygame.Surface | None = None
 ) -> pygame.Surface:
-    """Return the whole table in this size: the cloth with its light, the rail around it, and what lies on them.
+    """Return the whole table in this size: the felt with its light, the rail around it, and what lies on them.
 
-    ``cloth``: a bare one of this size that nobody needs any more; the table is made of it.
+    ``felt``: a bare one of this size that nobody needs any more; the table is made of it.
     """
-    top = cloth or lit_felt(theme, size)
+    top = felt or lit_felt(theme, size)
     if fittings.game_board:
         lay_board(top, fittings.game_board, theme)
     for box in fittings.dice_trays:
@@ -68,18 +68,18 @@ def table_top(
 
 
 def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) -> None:
-    """Draw a rail around the well, its stitched rim, and the shade it throws on the cloth, which lies lower."""
+    """Draw a rail around the well, its stitched rim, and the shade it throws on the felt, which lies lower."""
     look, whole = stuff(theme), top.get_rect()
     rim, radius = max(2, round(wide * u)), max(4, round(34 * u))
     outer = well.inflate(2 * rim, 2 * rim)
     corners = _corners_of(well, outer, radius + rim, whole)
-    cloth = [top.subsurface(each).copy() for each in corners]
+    felt = [top.subsurface(each).copy() for each in corners]
     _boards(top, look, outer, corners, u)
     under = [top.subsurface(each).copy() for each in corners]
     for strip in _frame(well, outer.clip(whole)):
         top.blit(filled("leather", strip.size, look.rim, u), strip.topleft)
     sunk(top, well, max(6, round(30 * u)), 130)
-    for corner, floor, rail in zip(corners, cloth, under, strict=True):
+    for corner, floor, rail in zip(corners, felt, under, strict=True):
         _corner(top, corner, (floor, rail, filled("leather", corner.size, look.rim, u)), (well, outer), radius, u)
     for far in range(1, max(2, round(5 * u))):
         shapes.outline(top, outer.inflate(2 * far, 2 * far), (0, 0, 0, 70 // far), radius + rim + far)
@@ -108,7 +108,7 @@ def _corners_of(well: Rect, outer: Rect, side: int, whole: Rect) -> list[Rect]:
 def _corner(
     top: pygame.Surface, at: Rect, stuffs: tuple[pygame.Surface, ...], rings: tuple[Rect, Rect], radius: int, u: float
 ) -> None:
-    """Draw one corner of the rim: of the cloth, the rail and the leather there, with the well and the outer edge."""
+    """Draw one corner of the rim: of the felt, the rail and the leather there, with the well and the outer edge."""
     (floor, rail, leather), (well, outer) = stuffs, rings
     rim = well.x - outer.x
     sunk(floor, well.move(-at.x, -at.y), max(6, round(30 * u)), 130)

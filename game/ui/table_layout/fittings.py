@@ -1,4 +1,4 @@
-"""What is made of the table for a layout: where its cloth, its rail, the slate, the slip and the tray's board are."""
+"""What is made of the table for a layout: where its felt, its rail, the slate, the slip and the tray's board are."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.table_spread import Spread
 
 Rect = pygame.Rect
-ASIDE, ABOVE, LOW = 9.0, 5.0, 1.0  # units of bare cloth around what lies on it; below a strip
+ASIDE, ABOVE, LOW = 9.0, 5.0, 1.0  # units of bare felt around what lies on it; below a strip
 SLIM, FRAME = 4.0, 5.0  # units: the leather below a strip; a slate's frame, which lies around a strip
 NEAR, NARROW, BEYOND = 16.0, 60.0, 60.0  # units: nearer to the window's edge there is no rail, or only a narrow one
 
 
 def fittings_of(laid: Spread, size: tuple[int, int]) -> Fittings:
-    """Return what is made of the table: for cards a well with a rail around it; else all of it is cloth."""
+    """Return what is made of the table: for cards a well with a rail around it; else all of it is felt."""
     r, railed = laid.regions, has_rail(laid.declared)
     holders = [heap.holder for heap in laid.heaps.values() if heap.holder]
     return Fittings(
@@ -34,12 +34,12 @@ def fittings_of(laid: Spread, size: tuple[int, int]) -> Fittings:
 
 
 def has_rail(declared: DeclaredTable) -> bool:
-    """Return whether there is a rail around the cloth: at a table for cards."""
+    """Return whether there is a rail around the felt: at a table for cards."""
     return declared.has_areas or declared.hand == CARDS
 
 
 def well_of(r: Regions, size: tuple[int, int]) -> Rect:
-    """Return where the cloth is: what lies on it and a little more; where there is no room for a rail, all the way."""
+    """Return where the felt is: what lies on it and a little more; where there is no room for a rail, all the way."""
     parts = [r.ours, r.middle, r.theirs, r.now, r.tray, r.hand, r.fans, r.owner]
     parts += [] if r.form == "roomy" else [r.count]
     there = [part for part in parts if part.w and part.h]
@@ -60,9 +60,9 @@ def _slate(r: Regions) -> Rect:
     return r.title.union(r.feed).inflate(edge, edge)
 
 
-def _edge(gap: int, cloth: float, u: float) -> float:
-    """Return how far the cloth goes beyond what lies on it, with this gap to the window's edge."""
-    return gap + BEYOND * u if gap < NEAR * u else cloth * u
+def _edge(gap: int, felt: float, u: float) -> float:
+    """Return how far the felt goes beyond what lies on it, with this gap to the window's edge."""
+    return gap + BEYOND * u if gap < NEAR * u else felt * u
 
 
 def _boxes(rects: Iterable[Rect]) -> tuple[Box, ...]:

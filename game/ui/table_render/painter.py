@@ -38,7 +38,7 @@ class Painter:
 
     @property
     def quiet(self) -> Colour:
-        """Secondary text: on wood and lit cloth nearer to the other, as they are lighter than panels."""
+        """Secondary text: on wood and lit felt nearer to the other, as they are lighter than panels."""
         theme = self.kit.theme
         return theme.quiet if self.flat else mix(theme.quiet, theme.text, 0.45)
 

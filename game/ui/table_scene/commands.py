@@ -1,4 +1,4 @@
-"""Commands of the person at the table: gestures become actions, choices or refusals; also the table's own tools."""
+"""Commands of the person at the table: gestures and buttons become actions, choices or refusals."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.contract import Action, Choice, Intent, Refusal
-from game.engine.messages import Message, Who, fill, msg
+from game.engine.messages import Message, msg
 from game.engine.table import Piece, Pile, Place
-from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Overlays
 from game.ui.scenes.option import OptionLine
 from game.ui.sprites.stage import Sprite
-from game.ui.storage.profiles import HELP_WORDS
-from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
-from game.ui.table_scene.controls import may_mark
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.hint_line import NOTHING, ToPlay
 from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.tools import TableTools
 from game.ui.table_scene.travel import Travel
 from game.ui.table_view import choosing
 from game.ui.table_view.game_view import does
@@ -30,17 +27,10 @@ from game.ui.table_view.picks import Picked, going_along
 from game.ui.table_view.route import Route, goes_on
 from game.ui.table_view.table_view import TableView
 
-_SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
 _PIECE_FIRST = msg("More than one can go there: choose which, then where.")
 _FINAL = msg("Nothing in this turn can be taken back.")
-_AGREE, _PART = msg("Open partners with {name}"), msg("No longer open partners with {name}")
-_OPEN = msg("{one} and {other} see each other’s cards from now on.")
-_WOULD = msg("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
-_CLOSED = msg("{one} and {other} see their own cards only.")
-_HOW_MUCH = msg("You know the table by now. What shall it say unasked?")
-_LATER = msg("Later", about="button")
 _KEEP = msg("Keep the card", about="button")
-_WHICH, _NONE = msg("Which of these?"), msg("Nothing in this hand can be laid down yet.")
+_WHICH = msg("Which of these?")
 
 
 class TableCommands:
@@ -59,6 +49,7 @@ class TableCommands:
         self.context, self.table_view, self.notices, self.travel, self.hint = context, table_view, notices, travel, hint
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.overlays, self._cover = overlays, cover
+        self.tools = TableTools(context, table_view, notices, overlays)
         self.journey = Journey(table_view)
         self._to_play = NOTHING
         self._before: dict[int, KeptArrangement] = {}  # by ply: the hand before each of this person's actions
@@ -323,28 +314,10 @@ class TableCommands:
         is_final = self.viewpoint.game_view.is_final(Choice(tuple(actions)))
         self.overlays.choice(_WHICH, options, final=is_final)
 
-    def ask_about_help(self) -> None:
-        """Ask how much the table shall say unasked; an answer of "later" asks again after another few matches."""
-        self._choose_help("")
-        self.overlays.choice(
-            _HOW_MUCH,
-            [
-                OptionLine(self.context.speaker.runs(words), partial(self._choose_help, help))
-                for help, words in HELP_WORDS.items()
-            ],
-            _LATER,
-            final=False,
-        )
-
-    def _choose_help(self, help: str) -> None:
-        """Keep it for who sits here."""
-        self.context.people.choose_help(self.viewpoint.profile.name, help)
-        self.table_view.refresh()
-
     def press(self, name: str) -> None:
         """Press a button by name: one of the table's own, or an action of the game."""
         arrange = self.pieces.arrange
-        own = self.tools().get(name)
+        own = self._own_buttons().get(name)
         if own:
             own()
             return
@@ -374,10 +347,12 @@ class TableCommands:
         if again is not None and self.viewpoint.is_mine and isinstance(self.pointing.intent_of(again.name), Action):
             self.press(name)
 
-    def tools(self) -> dict[str, Callable[[], None]]:
+    def _own_buttons(self) -> dict[str, Callable[[], None]]:
+        """Return what the table's own buttons do, by name."""
+        tools = self.tools
         return {
-            **{f"sort_{sort.by}": partial(self.sort, sort.by) for sort in self.viewpoint.game_view.declared.sorts},
-            "show_me": self.show_me,
+            **{f"sort_{sort.by}": partial(tools.sort, sort.by) for sort in self.viewpoint.game_view.declared.sorts},
+            "show_me": tools.show_me,
             "hint": self.hint.ask,
             "hint.fill": self.hint.fill,
             "hint.close": self.hint.close,
@@ -386,21 +361,15 @@ class TableCommands:
             "hint.show": self.hint.show_next,
             "hint.play": self.play_line,
             "cover": self._cover,
-            "quick": self.quick,
-            "feed": self.feed,
+            "quick": tools.quick,
+            "feed": tools.feed,
             "undo": self.undo,
             **{name: partial(self.use, name) for name, _, _ in self.viewpoint.session.tools},
             **({"done": self.set_down, "back": self.step_back} if self.pointing.gaze.is_on_its_way else {}),
-            "how": self.how_to_play,
-            "menu": self.menu,
-            "why": self.why,
+            "how": tools.how_to_play,
+            "menu": tools.menu,
+            "why": tools.why,
         }
-
-    def sort(self, by: str) -> None:
-        if self.pieces.arrange and self.viewpoint.viewer is not None:
-            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer, by))
-            self.pieces.arrange.renew(())
-            self.table_view.refresh(feel.SORT)
 
     def undo(self) -> None:
         if self.pointing.gaze.is_on_its_way:
@@ -440,29 +409,6 @@ class TableCommands:
         """Is there an action of a line still to be played now?"""
         return self._to_play.due(self.viewpoint.match.ply, is_mine=self.viewpoint.is_mine) is not None
 
-    def show_me(self) -> None:
-        """Propose groupings; fill the tray once the person agrees."""
-        table_view, arrange = self.table_view, self.pieces.arrange
-        proposals = self.viewpoint.game.propose(self.viewpoint.view) if arrange else ()
-        if not proposals or arrange is None:
-            self.notices.notify(_NONE, is_public=False)
-            return
-
-        def fill(groups: tuple[Pile, ...]) -> None:
-            arrange.clear()
-            arrange.fill(groups, self.viewpoint.game_view.label)
-            table_view.refresh(feel.SORT)
-
-        options = [
-            OptionLine(
-                [*self.context.speaker.runs(proposal.message), Text("\n"), *_cards(proposal.groups)],
-                partial(fill, proposal.groups),
-                brief=_cards(proposal.groups),
-            )
-            for proposal in proposals[:3]
-        ]
-        self.overlays.choice(_SHOW, options, _NOT_NOW, final=False)
-
     def use(self, tool: str) -> None:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
         asked = self.viewpoint.session.asks_about(tool)
@@ -481,57 +427,3 @@ class TableCommands:
             self.travel.move_back()
         self.notices.dismiss()
         self.table_view.refresh()
-
-    def quick(self) -> None:
-        """Open the marks for cards to refuse without being asked."""
-        if self.viewpoint.viewer is not None and may_mark(self.viewpoint):
-            self.overlays.quick(self.viewpoint.viewer)
-
-    def agreement(self) -> list[Message]:
-        """Return what the person whose hand is open can say about open partners, if they play with another person."""
-        partners = self.viewpoint.session.partners
-        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
-            return []
-        return [fill(_PART if self.viewpoint.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
-
-    def agree(self) -> None:
-        """Agree to show one's cards to one's partner and see theirs, or withdraw it. Everybody is told."""
-        table_view, partners = self.table_view, self.viewpoint.session.partners
-        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
-            return
-        partners.toggle(self.viewpoint.viewer)
-        one, other = Who(self.viewpoint.viewer), Who(with_whom[0])
-        if partners.are_open(self.viewpoint.viewer):
-            self.notices.confirm(fill(_OPEN, one=one, other=other))
-        else:
-            self.notices.confirm(
-                fill(_WOULD if self.viewpoint.viewer in partners.agreed else _CLOSED, one=one, other=other)
-            )
-        self.pointing.point(raised=None)
-        table_view.refresh()
-
-    def how_to_play(self) -> None:
-        self.context.open.rules(self.viewpoint.game)
-
-    def why(self) -> None:
-        """Open the rules at the rule that the refusal named."""
-        code = self.notices.notice.rule if self.notices.notice else ""
-        self.notices.dismiss()
-        self.context.open.rules(self.viewpoint.game, code)
-
-    def feed(self) -> None:
-        """Show everything that happened in this hand."""
-        self.overlays.feed()
-
-    def menu(self) -> None:
-        self.overlays.pause()
-
-    def show_keys(self) -> None:
-        self.context.open.keys()
-
-
-def _cards(groups: Sequence[Pile]) -> list[Run]:
-    runs: list[Run] = []
-    for group in groups:
-        runs += [*([Text("   ")] if runs else []), *(Chip(card) for card in group)]
-    return runs

@@ -13,7 +13,6 @@ from game.ui.table_scene.notices import Notices
 from game.ui.table_view.scrolling import Scrolls
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.targets import Things
-from game.ui.table_view.walk import over_cells
 from game.ui.widgets.bar import ARROWS, nearest
 
 # Game pad buttons that act as letters here; of the game's own actions, the first and the last offered now.
@@ -26,6 +25,8 @@ OWN_LETTERS = {
     "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "Z": "feed",
 }  # fmt: skip
 WAY_LETTERS = {"D": "done", "U": "back"}  # for a piece on its way over a board
+ASLANT = 1.0  # a cell further aside than ahead is not in that direction
+ASIDE = 3.0  # how much more distance to the side counts
 
 
 class Keys:
@@ -65,13 +66,14 @@ class Keys:
         elif event.key == pygame.K_ESCAPE:
             self._back()
         elif event.key == pygame.K_F1:
-            self.commands.show_keys()
+            self.commands.tools.show_keys()
         elif event.key == pygame.K_F10:
-            self.commands.menu()
+            self.commands.tools.menu()
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._empty()
         elif event.unicode == "?":
-            self.commands.why() if self.notices.notice and self.notices.notice.rule else self.commands.how_to_play()
+            tools, notice = self.commands.tools, self.notices.notice
+            tools.why() if notice and notice.rule else tools.how_to_play()
         else:
             return self._letter(event)
         return True
@@ -264,4 +266,21 @@ class Keys:
             self.pointing.point(raised=None)
             table_view.lay(feel.HOVER)
         else:
-            self.commands.menu()
+            self.commands.tools.menu()
+
+
+def over_cells(cells: Mapping[str, pygame.Rect], here: str, way: tuple[int, int]) -> str | None:
+    """Return the nearest cell in this direction, or None if there is none or this is no cell."""
+    if here not in cells:
+        return None
+    from_ = cells[here].center
+    far = {name: _far(from_, rect.center, way) for name, rect in cells.items() if name != here}
+    ahead = {name: distance for name, distance in far.items() if distance is not None}
+    return min(ahead, key=lambda name: ahead[name]) if ahead else None
+
+
+def _far(a: tuple[int, int], b: tuple[int, int], way: tuple[int, int]) -> float | None:
+    """Return the weighted distance, with the side counting more; None for a cell that is not in that direction."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+    return ahead + ASIDE * aside if ahead > 0 and aside <= ASLANT * ahead else None

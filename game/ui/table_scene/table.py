@@ -121,7 +121,7 @@ class TableScene(Scene):
         """
         is_time = self.session.words is None and not self.is_shared and self.viewpoint.profile.is_to_choose_help
         if is_time and self.viewpoint.game_view.declared.has_tray:
-            self.commands.ask_about_help()
+            self.commands.tools.ask_about_help()
 
     def bracket(self, places: tuple[Any, ...]) -> None:
         """Bracket the places that could use the card that somebody is asked about."""

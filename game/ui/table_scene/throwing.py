@@ -1,4 +1,4 @@
-"""A throw of dice: they are picked up, rolled onto free cloth, read there, and only then set aside."""
+"""A throw of dice: they are picked up, rolled onto free felt, read there, and only then set aside."""
 
 from __future__ import annotations
 

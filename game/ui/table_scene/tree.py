@@ -25,11 +25,11 @@ from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_render import feed_frame, pickup_preview
+from game.ui.table_render.drop_rects import wild_rects
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
-from game.ui.table_render.items import wild_rects
 from game.ui.table_render.middle.props import TRACK_MARK
 from game.ui.table_render.painter import of_seat, shows_own_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine

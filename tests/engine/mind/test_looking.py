@@ -1,8 +1,7 @@
-"""Levels that look ahead: bounded by time and by count, not always alike; and where more than two move."""
+"""Levels that look ahead: bounded by time and by count, not always alike."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -10,8 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.actions import Action
-from game.engine.ai.alpha_beta import SURE, WON, TwoPlayerState, best, values
-from game.engine.ai.coalition import AllAgainstOne, again
+from game.engine.ai.alpha_beta import SURE, WON, best, values
 from game.engine.ai.depth_levels import A_SAMPLE, levels_by_alpha_beta
 from game.engine.ai.search import Limit, Searcher
 from game.engine.contract import View
@@ -151,52 +149,3 @@ def test_a_side_that_may_move_twice_is_looked_at_so(left: int) -> None:
     found = best(Twice(left), 20, again=lambda before, after: before.mover == after.mover)
     assert found.proved
     assert (found.value > SURE) == twice(left)
-
-
-@dataclass(frozen=True)
-class Three:
-    """Three sit around a heap and take one or two in turn; the one who takes the last wins alone."""
-
-    left: int
-    seat: int = 0
-
-    @property
-    def key(self) -> tuple[int, int]:
-        return self.left, self.seat
-
-    def moves(self) -> list[int]:
-        return [n for n in (1, 2) if n <= self.left]
-
-    def after(self, move: int) -> Three:
-        return Three(self.left - move, (self.seat + 1) % 3)
-
-    def winners(self) -> Collection[int] | None:
-        return None if self.left else [(self.seat - 1) % 3]
-
-    def estimate(self, seat: int) -> float:
-        return 0.0
-
-
-@cache
-def alone(left: int, seat: int) -> bool:
-    """Can seat 0 make sure of the last, whatever the other two do? By brute force."""
-    if not left:
-        return seat == 1
-    ways = [alone(left - n, (seat + 1) % 3) for n in (1, 2) if n <= left]
-    return any(ways) if seat == 0 else all(ways)
-
-
-@pytest.mark.parametrize("left", range(1, 12))
-@pytest.mark.parametrize("seat", range(3))
-def test_of_three_what_is_found_holds_against_both_others(left: int, seat: int) -> None:
-    state: TwoPlayerState[int] = AllAgainstOne(Three(left, seat), (0,))
-    found = best(state, 20, again=again)
-    own = found.value if seat == 0 else -found.value
-    assert found.proved
-    assert (own > SURE) == alone(left, seat)
-
-
-def test_partners_win_together() -> None:
-    """Seats 0 and 2 against seat 1: of a heap of four the partner takes what seat 1 leaves."""
-    assert best(AllAgainstOne(Three(4), (0, 2)), 20, again=again).value > SURE
-    assert best(AllAgainstOne(Three(4), (0,)), 20, again=again).value < -SURE

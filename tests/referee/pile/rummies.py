@@ -168,7 +168,7 @@ class Rummy:
         need(seat == self.turn, "T1")
         verb = str(action.get("do"))
         judge = self.verbs().get(verb)
-        need(judge is not None, "T4", "no such deed")
+        need(judge is not None, "T4", "no such action")
         begins = verb in ("draw", "take-pile", "pass")
         need(self.phase == ("draw" if begins else "table"), "T4", f"{verb} in {self.phase}")
         return judge(seat, action)  # type: ignore[misc]

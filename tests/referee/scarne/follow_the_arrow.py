@@ -170,4 +170,4 @@ class Referee(Judging):
         piles = {f"supply.{seat}": [f"{colour[seat]}{n}" for n in range(1, 6)] for seat in (0, 1) if self.waiting[seat]}
         for seat in (0, 1):
             piles |= {f"point.{'abcde'[x]}{y}": [f"{colour[seat]}{n}"] for (x, y), n in self.pawns[seat].items()}
-        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}

@@ -108,4 +108,4 @@ class Referee(Judging):
         """Everything that can be compared with another's table."""
         piles = {"dice.0": self.loose, "kept.0": self.kept, "dead.0": [0] * self.aside}
         placed = {place: [f"die{face}" for face in pile] for place, pile in piles.items() if pile}
-        return {"cloth": placed, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": placed, "scores": list(self.totals), "asked": self.asked}

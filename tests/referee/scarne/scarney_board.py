@@ -153,4 +153,4 @@ class Referee(Judging):
         piles = {f"cell.C{n + 1}": [pawn] for n, pawn in enumerate(self.board) if pawn}
         if self.out:
             piles["box.0"] = list(self.out)
-        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}

@@ -152,4 +152,4 @@ class Referee(Judging):
     def table(self) -> dict[str, Any]:
         """Everything that can be compared with another's table."""
         piles = {"dice.0": [f"die{f}" for f in self.showing], "dead.0": ["die0"] * self.gone}
-        return {"cloth": {k: v for k, v in piles.items() if v}, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": {k: v for k, v in piles.items() if v}, "scores": list(self.totals), "asked": self.asked}

@@ -75,4 +75,4 @@ class Referee(Judging):
         piles = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations) if there}
         if self.gone:
             piles["box.0"] = [str(each) for each in self.gone]
-        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}

@@ -110,4 +110,4 @@ class Referee(Judging):
         names = {(x, y): "abcde"[x] + "12345"[y] for x, y in SPOTS}
         piles = {f"point.{names[at]}": [colours[seat]] for seat in (0, 1) for at in self.own[seat]}
         piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"cloth": piles, "scores": list(self.totals), "asked": self.asked}
+        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}

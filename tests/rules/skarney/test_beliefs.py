@@ -10,12 +10,11 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece
 from game.rules.skarney.ai import levels
-from game.rules.skarney.ai.beliefs import Beliefs
+from game.rules.skarney.ai.beliefs import Beliefs, stories
 from game.rules.skarney.ai.deals import SkarneyWorlds
 from game.rules.skarney.ai.fast import DEUCE, JOKER, Hand
 from game.rules.skarney.ai.fast_belief import Chain, Mind
 from game.rules.skarney.ai.fast_view import code
-from game.rules.skarney.ai.history import stories
 from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.bots.reference import dealt, truth_of, with_hands_shown

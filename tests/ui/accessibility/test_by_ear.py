@@ -1,4 +1,4 @@
-"""Matches of every game by ear alone: whoever only hears learns all they must know, once, and in sentences."""
+"""Matches of every game by ear alone: a player who only hears learns all they must know, once, and in sentences."""
 
 import re
 from collections import Counter

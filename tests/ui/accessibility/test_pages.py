@@ -100,7 +100,7 @@ def test_each_hand_of_a_score_names_its_winner(page):
 
 
 def test_a_score_is_announced_in_the_words_of_the_tree(page):
-    """Other hands, of which one to come is one sentence too, are there for whoever walks to them."""
+    """Other hands, of which one to come is one sentence too, are there for those who walk to them."""
     scene, told = page("result")
     announced, to_come = opening(scene.audible(), scene.context.speaker), re.compile(r"Hand \d+, .+")
     assert any(to_come.fullmatch(each.words) for each in told)

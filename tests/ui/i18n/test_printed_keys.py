@@ -6,8 +6,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.match import Sitter
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n import speaker
-from game.ui.i18n.keys import KEYS
-from game.ui.i18n.speaker import Speaker
+from game.ui.i18n.speaker import KEYS, Speaker
 from game.ui.pages.all_keys import COMMON, REPLAY
 from game.ui.session.titles import in_words
 from game.ui.startup import open_app

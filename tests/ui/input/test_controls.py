@@ -81,7 +81,7 @@ def over(app: Any, way: Callable[[TableScene], object], seats: str = "person,ste
 
 
 def choice(table: TableScene, final: bool = True) -> None:
-    option = OptionLine([Text("This")], table.commands.menu)
+    option = OptionLine([Text("This")], table.commands.tools.menu)
     table.overlays.choice(msg("Which of these?"), [option], final=final)
 
 

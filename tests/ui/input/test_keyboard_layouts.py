@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.input.layouts import by_place
+from game.ui.input.inputs import by_place
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.assets import is_there, keep, source
 from game.rules import all_games
-from game.ui.lazy_loading.preload import Ahead, _steps
+from game.ui.lazy_loading import Ahead, _steps
 from game.ui.startup import open_app
 from game.ui.style import feel
 
@@ -29,7 +29,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.ui.input import test_random_input
-    from game.ui.lazy_loading.late_game_code import LateGameCode
+    from game.ui.lazy_loading import LateGameCode
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -146,8 +146,8 @@ def test_preloading_happens_only_at_leisure(tmp_path, monkeypatch):
 
 
 def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch):
-    monkeypatch.setattr("game.ui.lazy_loading.preload._steps", _steps)
-    monkeypatch.setattr("game.ui.lazy_loading.preload.LATE", ("no.such.module", "colorsys"))
+    monkeypatch.setattr("game.ui.lazy_loading._steps", _steps)
+    monkeypatch.setattr("game.ui.lazy_loading.LATE", ("no.such.module", "colorsys"))
     sys.modules.pop("colorsys", None)
     ahead = Ahead(all_games())
     while not ahead.is_done:

@@ -149,7 +149,7 @@ def a_hand_there_for_one_frame_after_it_was_covered(monkeypatch):
 
 
 @leak("glass")
-def cards_that_sort_themselves_under_the_cloth(monkeypatch):
+def cards_that_sort_themselves_under_the_felt(monkeypatch):
     """Backs, but each leans as far as its suit has to go."""
 
     def restless(scene, surface):

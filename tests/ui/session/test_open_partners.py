@@ -38,7 +38,7 @@ def test_nobody_is_an_open_partner_unless_both_agreed(party):
     assert party.table.table_view.viewpoint.open_hands() == {}
     party.table.sit(0)
     assert party.table.table_view.viewpoint.open_hands() == {}
-    party.table.commands.agree()
+    party.table.commands.tools.agree()
     assert set(party.table.table_view.viewpoint.open_hands()) == {IVO}
     party.table.sit(2)
     assert set(party.table.table_view.viewpoint.open_hands()) == {MARA}
@@ -68,13 +68,13 @@ def test_a_computer_player_is_never_an_open_partner(party):
     session = party.come(at_play(2, players=("steady", "person", "person", "person")))
     session.partners.agreed |= {0, 1, 2, 3}
     assert party.table.table_view.viewpoint.open_hands() == {}
-    assert party.table.commands.agreement() == []
+    assert party.table.commands.tools.agreement() == []
 
 
 @pytest.mark.parametrize(("name", "seats", "singles"), [("skarney", 3, True), ("skarney-gin", 2, True)])
 def test_where_everybody_plays_alone_there_are_no_partners(party, name, seats, singles):
     party.come(at_play(1, name=name, seats=seats, singles=singles))
-    assert party.table.commands.agreement() == []
+    assert party.table.commands.tools.agreement() == []
 
 
 def test_the_partners_cards_are_drawn_for_the_open_hand_only(party):

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.ui.style import kept, shapes
 from game.ui.style.art import lay_shadow, shadow, shadow_room
 
-DARK, PAPER, CLOTH, BEND = (11, 42, 33), (250, 246, 236), (40, 90, 70), 18
+DARK, PAPER, FELT, BEND = (11, 42, 33), (250, 246, 236), (40, 90, 70), 18
 
 
 @pytest.mark.parametrize(("size", "lift", "like"), [
@@ -20,10 +20,10 @@ def test_it_is_the_whole_shadow_wherever_that_shows(size: tuple[int, int], lift:
     whole, made = pygame.Surface((1000, 900)), pygame.Surface((1000, 900))
     room = shadow_room(like or rect.w, lift)
     for surface in (whole, made):
-        surface.fill(CLOTH)
+        surface.fill(FELT)
     shapes.lay(whole, shadow(rect.w, rect.h, BEND, lift, DARK, like), (rect.x - room, rect.y - room))
     lay_shadow(made, rect, BEND, lift, DARK, like)
-    assert made.get_at((rect.centerx, rect.bottom + 2)) != CLOTH
+    assert made.get_at((rect.centerx, rect.bottom + 2)) != FELT
     for surface in (whole, made):
         shapes.box(surface, rect, PAPER, BEND)
     assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(made, "RGB")

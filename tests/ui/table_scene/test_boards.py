@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules._template_board.rules import POINTS, colour, steps
-from game.ui.table_view.walk import over_cells
+from game.ui.table_scene.keyboard import over_cells
 from tests.hands.templates import played, template_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")

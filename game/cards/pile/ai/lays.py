@@ -17,6 +17,7 @@ PLACE = list(position.PLACE)
 ICES = list(position.ICE)
 SORTS = list(position.SPECIAL_RANK)
 ICE_BRINGS = list(position.WORTH)
+# Counts have 4 bits for each rank, up to 7: with 8 - n added to each, its highest bit says that there are n or more.
 ONES = sum(1 << 4 * r for r in range(13))
 EIGHTS, LINE, HIGH_ACE = 8 * ONES, 8191, 8192
 CARDS_UNIT, JOKER_UNIT = 1 << 21, 1 << 35

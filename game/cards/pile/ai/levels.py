@@ -179,8 +179,7 @@ def trial(
     view: View[TablePublic], decisions: Sequence[int], worlds: PileWorlds, habits: Policy, action_of: ActionOf[A]
 ) -> Trial[Hand, int, A]:
     """A trial of these decisions in worlds, valued by the hand's result for the viewing seat's side."""
-    assert view.seat is not None
-    side, everyone = view.public.side_of(view.seat), [habits] * view.public.seats
+    side, everyone = view.public.side_of(view.own_seat), [habits] * view.public.seats
 
     def outcomes(world: Hand, chosen: Sequence[int]) -> list[float]:
         return played_out(world, [*chosen], everyone, TURNS, side)

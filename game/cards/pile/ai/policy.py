@@ -67,7 +67,7 @@ AT = list(position.AT)
 ICES = list(position.ICE)
 LONGEST = list(lays.LONGEST)
 HELD, HELD_ICE = 8, 25  # assumed cost of a card in an opponent's hand, in points
-ONES = sum(1 << 4 * r for r in range(13))
+ONES = sum(1 << 4 * r for r in range(13))  # as in lays.py
 EIGHTS = 8 * ONES
 
 

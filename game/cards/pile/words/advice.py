@@ -147,9 +147,10 @@ def _discarding(view: View[T], card: Piece) -> Iterator[Reason]:
 
 def _for_the_next(view: View[T], card: Piece) -> Iterator[Reason]:
     """What the next seat is known to hold, if the card goes with it, or that it goes with nothing there."""
-    assert view.seat is not None
-    following = (view.seat + 1) % view.public.seats
-    if view.public.side_of(following) == view.public.side_of(view.seat) or not (known := view.public.known[following]):
+    following = (view.own_seat + 1) % view.public.seats
+    if view.public.side_of(following) == view.public.side_of(view.own_seat) or not (
+        known := view.public.known[following]
+    ):
         return
     if wanted := company(known, card, wilds=_has_wilds(view)):
         words = _TOOK if took(view, following, wanted) else _HOLDS

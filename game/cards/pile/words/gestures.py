@@ -12,11 +12,11 @@ from game.cards.pile.facts import UNDER, PilePublic, T
 from game.cards.pile.judge import can_draw, check, meld_fault
 from game.cards.pile.tries import lay_offs_on, mine, takes, takes_of
 from game.cards.rulings import lacks, no
-from game.cards.rummy import PILE, STOCK, group
+from game.cards.rummy import PILE, STOCK, group, hand_spots
 from game.engine.actions import A
 from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
 from game.engine.messages import Message, msg, msg_n
-from game.engine.table import Pile, Place, Seat, without
+from game.engine.table import Pile, Place, without
 
 MOST_CHOICES = 9
 TRAY = 3
@@ -32,8 +32,7 @@ ALL_BUTTONS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 def meaning(view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
     """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    assert view.seat is not None
-    mine = Place("hand", view.seat)
+    mine = Place("hand", view.own_seat)
     match gesture:
         case Tap(place) if place == STOCK:
             return view.public.rules.draws
@@ -73,8 +72,7 @@ def _onto(found: Iterable[Taking], dst: Place) -> list[Taking]:
 
 def _on_carry(view: View[PilePublic], pieces: Pile, dst: Place) -> Intent[PileAction]:
     """What cards of the pile dropped somewhere would lay there."""
-    assert view.seat is not None
-    own = (Place("hand", view.seat), Place("felt", view.public.side_of(view.seat)))
+    own = (Place("hand", view.own_seat), Place("felt", view.public.side_of(view.own_seat)))
     if dst.kind != "meld" and dst not in own:
         return None
     every = takes_below(view, pieces)
@@ -267,14 +265,7 @@ def common_spots(view: View[T]) -> Iterator[PlaceLayout]:
     yield from (PlaceLayout(Place("felt", side), "felt", "row", side) for side in range(len(facts.sides)))
     yield from (PlaceLayout(Place("meld", n), "side", "meld", laid.side) for n, laid in enumerate(facts.melds))
     for seat in range(facts.seats):
-        yield from _seat_spots(view, seat)
-
-
-def _seat_spots(view: View[T], seat: Seat) -> Iterator[PlaceLayout]:
-    zone = "hand" if seat == view.seat else "seat"
-    yield PlaceLayout(Place("hand", seat), zone, "row", seat, loose=seat == view.seat)
-    if view.at("shown", seat):
-        yield PlaceLayout(Place("shown", seat), zone, "row", seat)
+        yield from hand_spots(view, seat)
 
 
 def _note(view: View[PilePublic]) -> Message | None:

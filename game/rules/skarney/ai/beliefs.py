@@ -8,19 +8,80 @@ The weights were fitted to hands of steady players, and softened, since others p
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from game.engine.contract import View
 from game.engine.rng import Rng
-from game.engine.table import Pile, Seat
+from game.engine.table import Event, LogLine, Moved, Piece, Pile, Seat, TurnTo
 from game.rules.skarney.ai.deals import SkarneyWorlds, blank
 from game.rules.skarney.ai.fast import AKIN, BIT, DEUCE, Hand
 from game.rules.skarney.ai.fast_belief import Chain, Mind
 from game.rules.skarney.ai.fast_policy import Policy
 from game.rules.skarney.ai.fast_view import code
-from game.rules.skarney.ai.history import ShownCards, SkarneyStory, stories
 from game.rules.skarney.rules.facts import MeldInfo, SkarneyPublic
 from game.rules.skarney.rules.facts import OfferShown as Offered
+
+
+class ShownCards(NamedTuple):
+    """A card that a seat offered, refused or took: in which turn, with how many melds laid, after how many events.
+
+    ``down``: its side's contract was down; ``contracted``: since this very turn.
+    """
+
+    card: Piece
+    turn: int
+    melds: int
+    down: bool
+    contracted: bool
+    past: int
+
+
+@dataclass
+class SkarneyStory:
+    """One seat's story, each list in order of time."""
+
+    offered: list[ShownCards] = field(default_factory=list)
+    refused: list[ShownCards] = field(default_factory=list)
+    took: list[ShownCards] = field(default_factory=list)
+
+
+class _Reader:
+    def __init__(self, facts: SkarneyPublic) -> None:
+        self.facts = facts
+        self.stories = [SkarneyStory() for _ in range(facts.seats)]
+        self.down = [not facts.rules.contract] * len(facts.sides)
+        self.turn = self.melds = self.past = 0
+        self.laid = -1  # the side that laid its contract this turn
+
+    def read(self, event: Event) -> None:
+        match event:
+            case TurnTo():
+                self.turn, self.laid = self.turn + 1, -1
+            case Moved(why="contract" | "meld"):
+                self.melds += 1
+            case Moved(src, why="offer", came=(card, *_)):
+                self.stories[int(src.which)].offered.append(self._shown(card, int(src.which)))
+            case Moved(dst=dst, why="take", left=(card, *_)):
+                self.stories[int(dst.which)].took.append(self._shown(card, int(dst.which)))
+            case LogLine("refused", (int(seat), str(card))):
+                self.stories[seat].refused.append(self._shown(card, seat))
+            case LogLine("contract", (int(seat),)):
+                self.laid = self.facts.side_of(seat)
+                self.down[self.laid] = True
+
+    def _shown(self, card: Piece, seat: Seat) -> ShownCards:
+        side = self.facts.side_of(seat)
+        return ShownCards(card, self.turn, self.melds, self.down[side], self.laid == side, self.past)
+
+
+def stories(view: View[SkarneyPublic]) -> list[SkarneyStory]:
+    """Each seat's story since the deal."""
+    reader = _Reader(view.public)
+    for reader.past, event in enumerate(view.events):
+        reader.read(event)
+    return reader.stories
+
 
 # Log-odds of a card by another of its rank, or one near it in its suit, that was seen
 REFUSE_UP, REFUSE_DOWN = (-0.7, -0.1), (0.0, 0.1)  # .. to be refused, before the contract and after it

@@ -10,6 +10,7 @@ from game.cards.bits import highest, lowest
 from game.rules.skarney.ai.fast import FULL, NEAR, RANK, WORTH
 from game.rules.skarney.rules.kernel import SEQUENCE, SET, WILD, plan_split
 
+# Counts have 4 bits for each rank: with 5 (6) added, the highest says that there are three (two) cards or more.
 _FIVES, _SIXES, _EIGHTS = 0x555555555555, 0x666666666666, 0x888888888888
 _LINE = 0x7FF
 

@@ -199,7 +199,6 @@ def _card(view: View[SkarneyPublic], one: int) -> Piece:
         return JOKER
     if one != fast.DEUCE:
         return _CARDS[one]
-    assert view.seat is not None
-    taken = view.public.taken[view.seat]
+    taken = view.public.taken[view.own_seat]
     deuces = [card for card in view.hand if is_deuce(card)]
     return next((card for card in deuces if deuces.count(card) > taken.count(card)), deuces[0])

@@ -101,8 +101,7 @@ def trial(
     ``leads``: valued instead by the side's lead over the others' mean in this hand. ``company``: who plays it out; else
     the best known policies.
     """
-    assert view.seat is not None
-    facts, side = view.public, view.public.side_of(view.seat)
+    facts, side = view.public, view.public.side_of(view.own_seat)
 
     def outcomes(world: World, chosen: Sequence[Plan]) -> list[float]:
         points = evaluate(world.hand, chosen, world.players)

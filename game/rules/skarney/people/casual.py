@@ -52,11 +52,10 @@ def _wishes(view: View[SkarneyPublic]) -> list[int]:
 
 def _overlook(view: View[SkarneyPublic], hand: Hand, eyes: Attention) -> None:
     """Removes what is overlooked from the position: such melds accept and give nothing, such cards are not there."""
-    assert view.seat is not None
-    side = view.public.side_of(view.seat)
+    side = view.public.side_of(view.own_seat)
     grow, fetch, grows, theirs, loot = list(hand.m_grow), list(hand.m_fetch), 0, 0, 0
     for meld, laid in enumerate(view.public.melds):
-        rarely = OWN if laid.seat == view.seat else PARTNERS if laid.side == side else OTHERS
+        rarely = OWN if laid.seat == view.own_seat else PARTNERS if laid.side == side else OTHERS
         if eyes.misses(f"meld {meld}", rarely):
             grow[meld] = 0
         if laid.side == side:

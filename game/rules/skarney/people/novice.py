@@ -11,7 +11,7 @@ from game.cards.offering.attention import Attention, this_turn
 from game.cards.offering.legal import lay_offs_on, melds_of_side
 from game.engine.contract import View
 from game.engine.rng import Rng
-from game.engine.table import Piece, Pile, Seat, without
+from game.engine.table import Piece, Pile, without
 from game.rules.skarney.ai.fast_policy import decide
 from game.rules.skarney.ai.fast_view import actions_of, fast_hand
 from game.rules.skarney.ai.weights import make_policy
@@ -56,13 +56,8 @@ def novice(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     return _close(view, eyes)
 
 
-def _seat(view: View[SkarneyPublic]) -> Seat:
-    assert view.seat is not None
-    return view.seat
-
-
 def _is_down(view: View[SkarneyPublic]) -> bool:
-    return view.public.is_down(view.public.side_of(_seat(view)))
+    return view.public.is_down(view.public.side_of(view.own_seat))
 
 
 # ---------------------------------------------------------------- answering an offer
@@ -90,7 +85,7 @@ def _exchange(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
 
 def _contract(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     """The first contract seen, laid at once."""
-    if not view.public.rules.contract or view.public.down[view.public.side_of(_seat(view))]:
+    if not view.public.rules.contract or view.public.down[view.public.side_of(view.own_seat)]:
         return None
     plans = contracts_in_hand(view)
     found = (plan for plan in plans if not eyes.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))

@@ -47,7 +47,7 @@ def apply(state: State[SkarneyPublic], action: Action) -> Transition[SkarneyPubl
 
 
 def _exchange(desk: SkarneyDesk, action: Exchange) -> None:
-    seat, meld = rummy.whose(desk), Place("meld", action.meld)
+    seat, meld = desk.at_turn, Place("meld", action.meld)
     there = Group(desk.public.melds[action.meld].kind, desk.piles[meld])
     wanted = desk.public.rules.melds.exchangeable
     at = next(i for i, card in enumerate(there.cards) if card == action.take and wanted(there, i))

@@ -40,9 +40,8 @@ class GinWorlds(deals.RummyWorlds[Hand]):
     """The worlds of one view, each fixed by its index; the opponent's hand holds what it is known to hold."""
 
     def __init__(self, view: View[GinPublic], rng: Rng) -> None:
-        assert view.seat is not None
-        known = view.public.known[1 - view.seat]
-        hands = [[CODE[card] for card in (view.hand if seat == view.seat else known)] for seat in (0, 1)]
+        known = view.public.known[1 - view.own_seat]
+        hands = [[CODE[card] for card in (view.hand if seat == view.own_seat else known)] for seat in (0, 1)]
         base = hand_of(view, hands, [0] * len(view.at("stock")))
         base.held = [*(len(view.at("hand", seat)) for seat in (0, 1)), 0, 0]
         seen = mask((*view.hand, *known)) | base.gone | mask(view.at("offer"))

@@ -73,6 +73,7 @@ STAND = list(fast.STAND)
 NIBBLE = list(kernel.NIBBLE)
 POINTS = list(kernel.POINTS)
 _PACK = (1 << 52) - 1
+# Masks to add up bits side by side: pairs of bits, then sums of 2 bits, then sums of 4.
 _ONES, _FIVES, _THREES, _FIFTEENS = 0x1111111111111, 0x5555555555555, 0x3333333333333, 0xF0F0F0F0F0F0F
 
 # By rank: mask of the places around it in a line that continues past both ends: two and one below, one and two above;

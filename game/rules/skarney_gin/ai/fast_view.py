@@ -54,9 +54,8 @@ def hand_of(view: View[GinPublic], hands: Sequence[Iterable[int]], stock: list[i
 
 def fast_hand(view: View[GinPublic]) -> fast.Hand:
     """The position of what the view shows, and nothing more: the other hand is a count, the stock is blank."""
-    assert view.seat is not None
     hands: list[list[int]] = [[], []]
-    hands[view.seat] = [CODE[card] for card in view.hand]
+    hands[view.own_seat] = [CODE[card] for card in view.hand]
     hand = hand_of(view, hands, [0] * len(view.at("stock")))
     hand.held = [*(len(view.at("hand", seat)) for seat in (0, 1)), 0, 0]
     return hand

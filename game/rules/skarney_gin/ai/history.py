@@ -33,9 +33,8 @@ class GinStory:
 
 def story_of(view: View[GinPublic], policy: Policy) -> GinStory | None:
     """The opponent's story; None if the view does not hold it from the deal on."""
-    assert view.seat is not None
-    found = _Reader(view, 1 - view.seat, policy).read()
-    unknown = len(view.at("hand", 1 - view.seat)) - len(view.public.known[1 - view.seat])
+    found = _Reader(view, 1 - view.own_seat, policy).read()
+    unknown = len(view.at("hand", 1 - view.own_seat)) - len(view.public.known[1 - view.own_seat])
     return found if found.hidden - len(found.shown) == unknown else None
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.actions import OfferAction
+from game.cards.offering.attention import Attention, this_turn
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
 from game.rules.skarney_gin.ai.bot import novice
-from game.rules.skarney_gin.ai.casual import casual
 from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
-from game.rules.skarney_gin.ai.fast_policy import decide
+from game.rules.skarney_gin.ai.fast import Hand
+from game.rules.skarney_gin.ai.fast_policy import CASUAL, Policy, decide
 from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from game.rules.skarney_gin.ai.search import POLICY, judging, pondering
 from game.rules.skarney_gin.rules.facts import GinPublic
 
 TRIES, BATCH = 4, 8
+# How often this is overlooked, in percent of turns.
+CONTRACT = 10
+OWN, OTHERS = 8, 40  # what a meld accepts, by its owner
+HABITS = Policy(CASUAL)
 
 
 def steady(view: View[GinPublic], rng: Rng) -> OfferAction:
@@ -40,6 +45,27 @@ def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
 
 strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
 expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, evaluate=judging(_beliefs, 1))
+
+
+def casual(view: View[GinPublic], rng: Rng) -> OfferAction:
+    """An occasional player's action, who forgets who took what."""
+    hand = fast_hand(view)
+    hand.known = hand.liked = [0, 0]
+    _overlook(view, hand, this_turn(view, rng))
+    return action_of(view, decide(hand, HABITS))
+
+
+def _overlook(view: View[GinPublic], hand: Hand, eyes: Attention) -> None:
+    """Removes what is overlooked from the position: such melds accept nothing, and such cards are not there."""
+    grow, grows = list(hand.m_grow), [0] * 4
+    for meld, laid in enumerate(view.public.melds):
+        if eyes.misses(f"meld {meld}", OWN if laid.seat == view.seat else OTHERS):
+            grow[meld] = 0
+        grows[laid.seat] |= grow[meld]
+    hand.m_grow, hand.grows = grow, grows
+    if eyes.misses("contract", CONTRACT):
+        hand.far = [9] * 4
+
 
 BOTS: Mapping[str, Bot[GinPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

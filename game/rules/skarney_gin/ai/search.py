@@ -34,8 +34,7 @@ def trial(
 
     ``plain``: in points of the hand instead of what they are worth in the game.
     """
-    assert view.seat is not None
-    facts, seat = view.public, view.seat
+    facts, seat = view.public, view.own_seat
 
     def value(hand: Hand, decision: int) -> float:
         hand.apply(decision)

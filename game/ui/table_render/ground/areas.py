@@ -9,7 +9,7 @@ import pygame
 from game.engine.contract import GroupLabel
 from game.engine.messages import Message, Rank, Who, fill, msg
 from game.engine.table import Place
-from game.ui.i18n.speaker import Run, Text
+from game.ui.i18n.speaker import Run, Text, join_runs
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.spread import head_of
@@ -35,7 +35,7 @@ class Areas(Painter):
         if self.flat:
             shapes.box(self.surface, rect, theme.area, kit.px(16))
             shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
-        else:  # a seam on the cloth
+        else:  # a seam on the felt
             seam = rect.inflate(-kit.px(6), -kit.px(6))
             shapes.dashed(self.surface, seam, (*theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
         head, pad = head_of(rect, self.r, len(self.laid.areas)), kit.px(10 if len(self.laid.areas) > MANY else 20)
@@ -117,7 +117,7 @@ class Areas(Painter):
         agreed = [self._runs(words) for words in self._partners(side)]
         facts = [self._runs(words) for words in self._messages("side", side)]
         names = [self._runs(of_side(side))] if with_names and side_title(self.viewpoint, side) else []
-        wordings = [_join(parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
+        wordings = [join_runs(" · ", parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
         runs = next((runs for runs in wordings if self.kit.type.width(runs, style) <= right - x), [])
         self._put(runs, style, (x, middle - self.kit.type.line_height(style) // 2 + self.kit.px(1)), right - x)
 
@@ -159,14 +159,6 @@ def partners_of(viewpoint: Viewpoint, side: int) -> list[Message]:
     if any(partners.are_open(seat) for seat in seats):
         return [OPEN]
     return [fill(WOULD, seat=Who(seat)) for seat in seats if seat in partners.agreed and partners.of(seat)]
-
-
-def _join(parts: Sequence[Sequence[Run]]) -> list[Run]:
-    """Join them with dots."""
-    runs: list[Run] = []
-    for part in parts:
-        runs += [*([Text(" · ")] if runs else []), *part]
-    return runs
 
 
 def side_title(viewpoint: Viewpoint, side: int) -> Message | None:

@@ -83,8 +83,8 @@ class SeatPanels(Painter):
     def _base(self, seat: Seat, shape: Panel) -> None:
         """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
         kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
-        on_cloth = shape.shape == "line" or not has_rail(self.laid.declared)
-        if self.flat or on_cloth:
+        on_felt = shape.shape == "line" or not has_rail(self.laid.declared)
+        if self.flat or on_felt:
             panel(self.surface, kit, under_portrait(shape))
         if shape.portrait.w:
             self._portrait(seat, shape.portrait, acts)

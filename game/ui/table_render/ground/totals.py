@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.ui.i18n.speaker import Run, Text
+from game.ui.i18n.speaker import Run, Text, join_runs
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING
@@ -66,7 +66,7 @@ class Totals(Painter):
 
     def _draw_stakes_beside(self, head: Head, line: pygame.Rect) -> None:
         """Draw the stakes that do not fit beside the title next to the contract, if they fit there."""
-        rest = _join_with_gaps([self._runs(words) for words in self._messages("bonus")[head.count :]])
+        rest = join_runs("   ", [self._runs(words) for words in self._messages("bonus")[head.count :]])
         wide = self.kit.type.width(rest, self._bonus)
         contract = max([self.kit.type.width(runs, self._plain) for runs in self._contracts(line.w)[:1]], default=line.w)
         if rest and contract + self.kit.px(14) + wide <= line.w:
@@ -107,7 +107,7 @@ class Totals(Painter):
         """Return the whole title with as many stakes as fit beside or below it; only then it gets smaller."""
         stakes = self._messages("bonus")
         for count in range(len(stakes), -1, -1):
-            told = _join_with_gaps([self._runs(words) for words in stakes[:count]])
+            told = join_runs("   ", [self._runs(words) for words in stakes[:count]])
             for size, is_low in ((27, False), (27, True), *((size, False) for size in range(26, LEAST_TITLE - 1, -1))):
                 head = Head(Style("serif", size, self.text), told, count, is_low)
                 if self._fits(head, room):
@@ -274,11 +274,3 @@ class Totals(Painter):
                 self._put(
                     fact.short or fact.message, style, (x, middle - kit.type.line_height(style) // 2), kit.px(400)
                 )
-
-
-def _join_with_gaps(parts: Sequence[Sequence[Run]]) -> list[Run]:
-    """Join them with gaps."""
-    runs: list[Run] = []
-    for part in parts:
-        runs += [*([Text("   ")] if runs else []), *part]
-    return runs

@@ -73,7 +73,7 @@ class Props(Painter):
     # -- the pot
 
     def _pot(self, room: Rect, pot: int) -> None:
-        """Draw a ring of brass on the cloth with stacks of chips in it, and the words below."""
+        """Draw a ring of brass on the felt with stacks of chips in it, and the words below."""
         kit, style = self.kit, Style("semibold", 20, self.text)
         words = next(iter(self._messages("pile")), None)
         ring = ring_of(room, kit.u)

@@ -1,21 +1,78 @@
-"""Loads what may be needed later while the program is idle, as an upgrade may replace its files."""
+"""Loads what may be needed later while the program is idle, as an upgrade may replace its files.
+
+Importing all games would take more than twenty times the memory: the code of those not played yet is kept as it was at
+the start, and runs when such a game is chosen.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import importlib
+import marshal
 import pkgutil
+import sys
 import time
-from collections.abc import Callable, Iterator
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, spec_from_loader
 from pathlib import Path
+from types import CodeType, ModuleType
 
 from game.assets import asset, keep
 from game.engine.catalogue import Catalogue
 from game.engine.package_text import package_text
-from game.ui.lazy_loading.late_game_code import LateGameCode
 from game.ui.style import feel
 from game.ui.style.fonts import font_files
+
+
+class LateGameCode(MetaPathFinder, InspectLoader):
+    """An import finder for the modules it keeps, ahead of all others."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+        self._packages: dict[str, list[str]] = {}  # search paths of packages
+
+    def keep(self, name: str) -> None:
+        """Keep this module, to be imported later as it is now. Raises ImportError."""
+        if name in sys.modules or (spec := find_spec(name)) is None:
+            return
+        code = getattr(spec.loader, "get_code", _none)(name)
+        if code is None:
+            importlib.import_module(name)  # compiled to machine code, which only the system can load
+            return
+        if spec.submodule_search_locations is not None:
+            self._packages[name] = list(spec.submodule_search_locations)
+        self._kept[name] = zlib.compress(marshal.dumps(code))
+        if self not in sys.meta_path:
+            sys.meta_path.insert(0, self)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname not in self._kept:
+            return None
+        spec = spec_from_loader(fullname, self, is_package=fullname in self._packages)
+        if spec and fullname in self._packages:
+            spec.submodule_search_locations = self._packages[fullname]  # the only way to give a spec its places
+        return spec
+
+    def get_code(self, fullname: str) -> CodeType:
+        code: CodeType = marshal.loads(zlib.decompress(self._kept[fullname]))
+        return code
+
+    def get_source(self, fullname: str) -> str | None:
+        return None
+
+    def is_package(self, fullname: str) -> bool:
+        return fullname in self._packages
+
+
+def _none(name: str) -> None:
+    """Return None for a module whose loader has no code."""
+
 
 Load = Callable[[], object]
 LATE = ("pygame._sdl2.controller",)  # imported on demand, by us or by libraries: gamepads

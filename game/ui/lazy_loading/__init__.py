@@ -1,1 +1,0 @@
-"""Loads code after the first frame, so that an upgrade may replace the program's files while it runs."""

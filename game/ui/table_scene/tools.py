@@ -1,0 +1,133 @@
+"""The tools of the table that play nothing: sorting, proposals, refusals in advance, open partners, rules and menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import Pile
+from game.ui.i18n.speaker import Chip, Run, Text, join_runs
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.opener import Overlays
+from game.ui.scenes.option import OptionLine
+from game.ui.storage.profiles import HELP_WORDS
+from game.ui.style import feel
+from game.ui.table_scene.controls import may_mark
+from game.ui.table_scene.notices import Notices
+from game.ui.table_view.table_view import TableView
+
+_SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
+_NONE = msg("Nothing in this hand can be laid down yet.")
+_AGREE, _PART = msg("Open partners with {name}"), msg("No longer open partners with {name}")
+_OPEN = msg("{one} and {other} see each other’s cards from now on.")
+_WOULD = msg("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
+_CLOSED = msg("{one} and {other} see their own cards only.")
+_HOW_MUCH = msg("You know the table by now. What shall it say unasked?")
+_LATER = msg("Later", about="button")
+
+
+class TableTools:
+    """Does what needs no action of the match, for the person at the table."""
+
+    def __init__(self, context: AppContext, table_view: TableView, notices: Notices, overlays: Overlays) -> None:
+        self.context, self.table_view, self.notices, self.overlays = context, table_view, notices, overlays
+        self.viewpoint, _, self.pieces, self.pointing = table_view.parts
+
+    def show_me(self) -> None:
+        """Propose groupings; fill the tray once the person agrees."""
+        table_view, arrange = self.table_view, self.pieces.arrange
+        proposals = self.viewpoint.game.propose(self.viewpoint.view) if arrange else ()
+        if not proposals or arrange is None:
+            self.notices.notify(_NONE, is_public=False)
+            return
+
+        def fill(groups: tuple[Pile, ...]) -> None:
+            arrange.clear()
+            arrange.fill(groups, self.viewpoint.game_view.label)
+            table_view.refresh(feel.SORT)
+
+        options = [
+            OptionLine(
+                [*self.context.speaker.runs(proposal.message), Text("\n"), *_cards(proposal.groups)],
+                partial(fill, proposal.groups),
+                brief=_cards(proposal.groups),
+            )
+            for proposal in proposals[:3]
+        ]
+        self.overlays.choice(_SHOW, options, _NOT_NOW, final=False)
+
+    def sort(self, by: str) -> None:
+        if self.pieces.arrange and self.viewpoint.viewer is not None:
+            self.pieces.arrange.sort(self.viewpoint.hand_key(self.viewpoint.viewer, by))
+            self.pieces.arrange.renew(())
+            self.table_view.refresh(feel.SORT)
+
+    def quick(self) -> None:
+        """Open the marks for cards to refuse without being asked."""
+        if self.viewpoint.viewer is not None and may_mark(self.viewpoint):
+            self.overlays.quick(self.viewpoint.viewer)
+
+    def agreement(self) -> list[Message]:
+        """Return what the person whose hand is open can say about open partners, if they play with another person."""
+        partners = self.viewpoint.session.partners
+        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
+            return []
+        return [fill(_PART if self.viewpoint.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
+
+    def agree(self) -> None:
+        """Agree to show one's cards to one's partner and see theirs, or withdraw it. Everybody is told."""
+        table_view, partners = self.table_view, self.viewpoint.session.partners
+        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
+            return
+        partners.toggle(self.viewpoint.viewer)
+        one, other = Who(self.viewpoint.viewer), Who(with_whom[0])
+        if partners.are_open(self.viewpoint.viewer):
+            self.notices.confirm(fill(_OPEN, one=one, other=other))
+        else:
+            self.notices.confirm(
+                fill(_WOULD if self.viewpoint.viewer in partners.agreed else _CLOSED, one=one, other=other)
+            )
+        self.pointing.point(raised=None)
+        table_view.refresh()
+
+    def how_to_play(self) -> None:
+        self.context.open.rules(self.viewpoint.game)
+
+    def why(self) -> None:
+        """Open the rules at the rule that the refusal named."""
+        code = self.notices.notice.rule if self.notices.notice else ""
+        self.notices.dismiss()
+        self.context.open.rules(self.viewpoint.game, code)
+
+    def feed(self) -> None:
+        """Show everything that happened in this hand."""
+        self.overlays.feed()
+
+    def menu(self) -> None:
+        self.overlays.pause()
+
+    def show_keys(self) -> None:
+        self.context.open.keys()
+
+    def ask_about_help(self) -> None:
+        """Ask how much the table shall say unasked; an answer of "later" asks again after another few matches."""
+        self._choose_help("")
+        self.overlays.choice(
+            _HOW_MUCH,
+            [
+                OptionLine(self.context.speaker.runs(words), partial(self._choose_help, help))
+                for help, words in HELP_WORDS.items()
+            ],
+            _LATER,
+            final=False,
+        )
+
+    def _choose_help(self, help: str) -> None:
+        """Keep it for who sits here."""
+        self.context.people.choose_help(self.viewpoint.profile.name, help)
+        self.table_view.refresh()
+
+
+def _cards(groups: Sequence[Pile]) -> list[Run]:
+    return join_runs("   ", [[Chip(card) for card in group] for group in groups])

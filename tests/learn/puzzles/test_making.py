@@ -13,8 +13,8 @@ from game.rules import all_games
 from tests.helpers.puzzled import made, request
 
 GAMES = all_games()
-QUICK = [(game, kind) for game in GAMES.values() for kind in game.puzzles if not kind.is_slow]
-ASKED = [PuzzleRequest(game.id, kind.id, 1, "made") for game, kind in QUICK]
+QUICK = {game.id: kind for game in GAMES.values() for kind in game.puzzles if not kind.is_slow}  # one of each game
+ASKED = [PuzzleRequest(game, kind.id, 1, "made") for game, kind in QUICK.items()]
 PATIENCE_S = 60
 
 

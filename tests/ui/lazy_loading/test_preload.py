@@ -1,6 +1,5 @@
 """An upgrade may replace the program while it runs: what it needs later was loaded before."""
 
-import compileall
 import os
 import shutil
 import subprocess
@@ -97,47 +96,30 @@ CHOOSER = """
 """
 
 
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """A program with its bytecode, compiled once; to be copied."""
-    folder = tmp_path_factory.mktemp("compiled")
-    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    shutil.copytree(ROOT / "assets", folder / "assets")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "pycache_prefix", None)  # beside the sources
-        assert compileall.compile_dir(folder / "game", quiet=1)
-    return folder
+def run_program(tmp_path, *words, text=CHILD):
+    """A program installed in a folder of its own, with random input."""
+    installed, script = tmp_path / "installed", tmp_path / "child.py"
+    shutil.copytree(ROOT / "game", installed / "game", ignore=shutil.ignore_patterns("*.so"))
+    shutil.copytree(ROOT / "assets", installed / "assets")
+    script.write_text(textwrap.dedent(text).replace("EVENTS", str(EVENTS)), encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]), "PYTHONDONTWRITEBYTECODE": "1"}
+    env |= {"SKARNEY_HOME": str(tmp_path / "first"), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, str(script), str(tmp_path / "home"), str(installed), *words]
+    return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, encoding="utf-8", timeout=100)
 
 
-@pytest.fixture
-def run_program(compiled, tmp_path):
-    """Runs a program that is installed in a folder of its own."""
-
-    def run(*words, text=CHILD):
-        installed, script = tmp_path / "installed", tmp_path / "child.py"
-        shutil.copytree(compiled, installed)
-        script.write_text(textwrap.dedent(text).replace("EVENTS", str(EVENTS)), encoding="utf-8")
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(installed), str(ROOT)]), "PYTHONDONTWRITEBYTECODE": "1"}
-        env |= {"SKARNEY_HOME": str(tmp_path / "first"), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        env.pop("PYTHONPYCACHEPREFIX", None)
-        command = [sys.executable, str(script), str(tmp_path / "home"), str(installed), *words]
-        return subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, encoding="utf-8", timeout=100)
-
-    return run
-
-
-def test_a_program_whose_files_are_gone_goes_on(run_program, tmp_path):
+def test_a_program_whose_files_are_gone_goes_on(tmp_path):
     """Every scene, every card, the rules and the report of an error: nothing more is imported or read."""
-    done = run_program("remove")
+    done = run_program(tmp_path, "remove")
     assert done.returncode == 0, done.stderr[-3000:]
     assert not (tmp_path / "installed").exists()
     assert done.stdout.splitlines()[-1] == "asked for"
 
 
 @pytest.mark.parametrize("words", [("remove",), ()], ids=["gone", "replaced"])
-def test_a_game_nobody_has_played_is_kept_but_not_loaded(words, run_program):
-    """It costs little memory, and can still be played after an upgrade."""
-    done = run_program(*words, text=CHOOSER)
+def test_a_game_nobody_has_played_is_kept_but_not_loaded(words, tmp_path):
+    """It costs little memory, and can still be run_program after an upgrade."""
+    done = run_program(tmp_path, *words, text=CHOOSER)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.splitlines() == ["loaded", *(f"{game} None True" for game in all_games()), "loaded"]
 

@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -44,13 +44,14 @@ Faults = Iterator[str]
 
 
 class Source:
-    """One file of the program: where it stands under ``game``, and its syntax tree."""
+    """One file of the program: where it stands under ``game``, and its syntax tree, all of whose nodes are listed."""
 
     def __init__(self, where: str, text: str) -> None:
         self.where, self.tree = where, ast.parse(text)
+        self.nodes = [*ast.walk(self.tree)]
         self.parts = where.removesuffix(".py").split("/")
         self.layer = self.parts[0]
-        self.imports = [*_imports(self.tree)]
+        self.imports = [*_imports(self.nodes)]
 
     @property
     def module(self) -> str:
@@ -58,15 +59,14 @@ class Source:
 
     def names(self) -> set[str]:
         """Every name and attribute used, and the last part of every import."""
-        nodes = list(ast.walk(self.tree))
-        names = {n.id for n in nodes if isinstance(n, ast.Name)}
-        names |= {n.attr for n in nodes if isinstance(n, ast.Attribute)}
+        names = {n.id for n in self.nodes if isinstance(n, ast.Name)}
+        names |= {n.attr for n in self.nodes if isinstance(n, ast.Attribute)}
         return names | {name.split(".")[-1] for name in self.imports}
 
 
-def _imports(tree: ast.AST) -> Iterator[str]:
+def _imports(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """The full name of every import; ``from game import cli`` means game.cli, a leading dot a relative one."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -78,8 +78,8 @@ def sources() -> tuple[Source, ...]:
     return tuple(Source(path.relative_to(GAME).as_posix(), path.read_text(encoding="utf-8")) for path in FILES)
 
 
-def texts(tree: ast.AST) -> set[str]:
-    return {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+def texts(nodes: Iterable[ast.AST]) -> set[str]:
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
 # ---------------------------------------------------------------- the laws: what is wrong with a file
@@ -106,7 +106,7 @@ def rules_are_pure(source: Source) -> Faults:
     """Engine, cards, boards, dice and rules use no clock, no file, no thread, and no luck but their own."""
     if source.layer in PURE:
         yield from (name for name in source.imports if name.split(".")[0] in IMPURE)
-        for node in ast.walk(source.tree):
+        for node in source.nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS:
                 yield node.func.id
 
@@ -137,9 +137,10 @@ def the_window_names_no_game(source: Source) -> Faults:
     """No game's id and no rule's code stands in the window; the program's name may, but nothing is decided by it."""
     if source.layer == "ui":
         ids = game_ids()
-        decided = {text for node in ast.walk(source.tree) for part in _deciding(node) for text in texts(part)}
+        parts = (part for node in source.nodes for part in _deciding(node))
+        decided = {text for part in parts for text in texts(ast.walk(part))}
         yield from decided & ids
-        yield from texts(source.tree) & ((ids - {PRODUCT}) | rule_codes())
+        yield from texts(source.nodes) & ((ids - {PRODUCT}) | rule_codes())
 
 
 def one_module_finds_assets(source: Source) -> Faults:
@@ -257,7 +258,7 @@ def at_top(body: list[ast.stmt]) -> Iterator[str]:
     """What importing a module imports at once: not what its functions do, nor what TYPE_CHECKING or main guard."""
     for node in body:
         if isinstance(node, ast.Import | ast.ImportFrom):
-            yield from _imports(ast.Module([node], []))
+            yield from _imports([node])
         elif isinstance(node, ast.If) and not re.search("TYPE_CHECKING|__name__", ast.unparse(node.test)):
             yield from at_top(node.body + node.orelse)
         elif isinstance(node, ast.Try):

@@ -110,7 +110,8 @@ class LessonProgress:
     @property
     def position(self) -> int:
         """How many steps of the lesson come before the current one."""
-        return self._shift + sum(end < self._at for end in self._ends)
+        at = self._at
+        return self._shift + sum([end < at for end in self._ends])
 
     @property
     def step(self) -> LessonStep | None:

@@ -4,12 +4,13 @@ import time
 
 
 def turn_until(app, fact, most=60):
-    """Let the loop turn until the fact holds; fails after so many seconds."""
-    until = time.monotonic() + most
+    """Let the loop turn until the fact holds; fails after so many seconds. The longer it takes, the less it looks."""
+    until, pause = time.monotonic() + most, 0.002
     while not fact():
         assert time.monotonic() < until, app.stack.top.name
         app.turn([])
-        time.sleep(0.002)
+        time.sleep(pause)
+        pause = min(1.1 * pause, 0.05)
 
 
 def wait_until(fact, most=60):

@@ -13,9 +13,10 @@ from game.engine.contract import Action, AnyGame, CardDeal, Setup, Sides, Value,
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.table import TABLE
-from tests.helpers.quick import bots, quick
+from tests.helpers.quick import SAMPLES, quick
 
 PLIES, SHORT = 6000, 200
+SEARCHED = 5  # of so many plies one is searched, by a level that searches: in the others it follows its quick policy
 FEW = 3  # seat counts that are tried with everything
 MANY = 16  # pairs of a seating and a preset: too many to play them all in a card game
 WHOLE = 6  # of so many set-ups of a card game one is played to its end, each in some round
@@ -76,21 +77,27 @@ def seated(game: AnyGame, setup: Setup, levels: tuple[str, ...] = ()) -> Match:
     return Match(game, setup, tuple(Sitter(f"P{n}", levels[n % len(levels)]) for n in range(setup.seats)))
 
 
+def decision(match: Match, level: str) -> Action:
+    """Return what this level does now; one that searches does so at every fifth ply, and in the long run at each."""
+    assert match.to_act is not None
+    bot = quick(match.game.bots[level], 0 if match.ply % SEARCHED and not ROUND else SAMPLES)
+    return bot(match.view(match.to_act), match.rng(match.to_act))
+
+
 def played(match: Match, plies: int = PLIES) -> Match:
     """Let bots play, each seat by its level."""
     while match.to_act is not None and match.ply < plies:
         if (seat := match.to_act) == TABLE:
             refusal = match.deal()
         else:
-            bot = quick(match.game.bots[match.sitters[seat].player])
-            refusal = match.play(seat, bot(match.view(seat), match.rng(seat)))
+            refusal = match.play(seat, decision(match, match.sitters[seat].player))
         assert refusal is None, f"a bot was refused: {refusal}"
     return match
 
 
 def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) -> Match:
     """Play at random: half of the time a bot's action, else any legal one, each verb as likely; sometimes undone."""
-    players = list(bots(match.game).values())
+    levels = list(match.game.bots)
     steps = 0
     while match.to_act is not None and match.ply < plies and steps < 3 * plies:
         steps += 1
@@ -100,9 +107,9 @@ def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) 
             match.undo(seat)
             continue
         else:
-            bot = rng.choice(players)
+            level = rng.choice(levels)
             sensible = rng.random() < 0.5
-            action = bot(match.view(seat), match.rng(seat)) if sensible else any_lawful(match, rng)
+            action = decision(match, level) if sensible else any_lawful(match, rng)
             refusal = match.play(seat, action)
         assert refusal is None, f"a lawful action was refused: {refusal}"
     return match
@@ -153,7 +160,7 @@ def moments(game: AnyGame, count: int, name: str, walks: int = 0) -> Iterator[Ma
         match = walk(game, number)
         rng = Random(f"{name} {number} {ROUND}")
         plies = sorted(rng.sample(range(match.ply + 1), min(count, match.ply + 1)))
-        ends = [ply for ply in range(1, match.ply + 1) if match.done[ply - 1].step.state.public.to_act in (TABLE, None)]
+        ends = [ply for ply, done in enumerate(match.done, 1) if done.step.state.public.to_act in (TABLE, None)]
         for ply in sorted({*plies, *rng.sample(ends, min(1, len(ends)))}):
             yield cut(match, ply)
 

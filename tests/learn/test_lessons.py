@@ -32,44 +32,33 @@ def steps(course):
 
 
 @every
-def test_plays_to_its_end_and_each_action_is_lawful(game, lesson):
+def test_every_step_can_be_done_and_what_it_says_is_true(game, lesson):
+    """To the lesson's end."""
     course = begun(game, lesson)
     for step in steps(course):
         for action in step.goes:
             assert course.match.refusal(lesson.learner, action) is None
-
-
-@every
-def test_what_is_called_wrong_is_refused_by_its_rule_with_its_sentence_and_changes_nothing(game, lesson):
-    course = begun(game, lesson)
-    for step in steps(course):
         for wrong in step.wrong:
-            if isinstance(wrong.action, Action):
-                verdict = course.judge(wrong.action)
-                assert (verdict.action, verdict.message, verdict.refusal.rule) == (None, wrong.message, wrong.rule), (
-                    wrong
-                )
-            else:
-                refusal = game.meaning(course.match.view(lesson.learner), wrong.action)
-                assert isinstance(refusal, Refusal), wrong
-                assert (refusal.rule, course.sentence(refusal)) == (wrong.rule, wrong.message), wrong
+            what_is_called_wrong_is_refused_by_its_rule_with_its_sentence(course, wrong)
+        speaks_only_of_cards_that_are_seen(course.match.view(lesson.learner), step)
 
 
-@every
-def test_speaks_only_of_cards_that_the_learner_sees(game, lesson):
-    course = begun(game, lesson)
-    for step in steps(course):
-        view = course.match.view(lesson.learner)
-        seen = {piece for pile in view.piles.values() for piece in pile} - {BACK}
-        named = {
-            piece
-            for words in (step.message, *(wrong.message for wrong in step.wrong))
-            for _, value in words.fields
-            if isinstance(value, Cards)
-            for piece in value.pieces
-        }
-        named |= {name.split(".")[1] for name in step.at if name.startswith("card.")}
-        assert named <= seen, (step.message.text, named - seen)
+def what_is_called_wrong_is_refused_by_its_rule_with_its_sentence(course, wrong):
+    if isinstance(wrong.action, Action):
+        verdict = course.judge(wrong.action)
+        assert (verdict.action, verdict.message, verdict.refusal.rule) == (None, wrong.message, wrong.rule), wrong
+    else:
+        refusal = course.game.meaning(course.match.view(course.lesson.learner), wrong.action)
+        assert isinstance(refusal, Refusal), wrong
+        assert (refusal.rule, course.sentence(refusal)) == (wrong.rule, wrong.message), wrong
+
+
+def speaks_only_of_cards_that_are_seen(view, step):
+    seen = {piece for pile in view.piles.values() for piece in pile} - {BACK}
+    fields = [value for words in (step.message, *(wrong.message for wrong in step.wrong)) for _, value in words.fields]
+    named = {piece for value in fields if isinstance(value, Cards) for piece in value.pieces}
+    named |= {name.split(".")[1] for name in step.at if name.startswith("card.")}
+    assert named <= seen, (step.message.text, named - seen)
 
 
 @every

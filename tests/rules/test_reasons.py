@@ -6,7 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, islice, permutations
 from pathlib import Path
 from typing import Any
@@ -410,9 +410,9 @@ NEED: dict[str, Callable[[Fact], bool]] = {
 }  # fmt: skip
 
 
-def positions(game: AnyGame, count: int) -> Iterator[Match]:
-    """Matches led on by their bots, each looked at after every action."""
-    for setup in islice(walks.setups(game), count):
+def positions(game: AnyGame, first: int, end: int) -> Iterator[Match]:
+    """Matches of these set-ups led on by their bots, each looked at after every action."""
+    for setup in walks.setups(game)[first:end]:
         match = walks.seated(game, setup, ("novice", "steady"))
         for _ in range(260):
             if match.to_act is None:
@@ -425,17 +425,23 @@ def positions(game: AnyGame, count: int) -> Iterator[Match]:
             assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
 
 
+@lru_cache(maxsize=8)
+def advised(game: AnyGame, number: int) -> list[tuple[View[Any], list[tuple[Action, Advice]]]]:
+    """All views in a match of a set-up, and some lawful actions in each with what is said of them."""
+    views = (match.view(match.to_act) for match in positions(game, number, number + 1))
+    return [(view, [(act, game.advise(view, act)) for act in islice(game.legal_actions(view), 10)]) for view in views]
+
+
 def shown(game: AnyGame, count: int) -> Iterator[tuple[Fact, Reason]]:
-    """Every reason given for any lawful action."""
-    for match in positions(game, count):
-        assert match.to_act is not None
-        view = match.view(match.to_act)
-        actions: list[Action] = list(islice(game.legal_actions(view), 10))
-        for action in actions:
-            for reason in game.advise(view, action).reasons:
-                yield Fact(game, view, action, dict(reason.message.fields)), reason
-                if reason.figures:
-                    yield Fact(game, view, action, dict(reason.figures.fields)), replace(reason, message=reason.figures)
+    """Every reason given for any lawful action, in so many set-ups."""
+    for number in range(min(count, len(walks.setups(game)))):
+        for view, actions in advised(game, number):
+            for action, advice in actions:
+                for reason in advice.reasons:
+                    yield Fact(game, view, action, dict(reason.message.fields)), reason
+                    if reason.figures:
+                        figures = replace(reason, message=reason.figures)
+                        yield Fact(game, view, action, dict(reason.figures.fields)), figures
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -497,11 +503,8 @@ def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
     for fact, text in seen:
         moves.setdefault(text, set()).add(type(fact.action).__name__)
     without_fields = [t for t in moves if "{" not in t]
-    for match in positions(game, 4):
-        assert match.to_act is not None
-        view = match.view(match.to_act)
-        for action in islice(game.legal_actions(view), 6):
-            advice = game.advise(view, action)
+    for view, actions in (each for number in range(4) for each in advised(game, number)):
+        for action, advice in actions[:6]:
             for text in without_fields:
                 if type(action).__name__ in moves[text] and not NEED[text](Fact(game, view, action, {})):
                     goes[text] += 1
@@ -513,7 +516,7 @@ def test_when_the_fact_changes_the_reason_goes(game: AnyGame) -> None:
 def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> None:
     """What is reported in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
-    for match in islice(positions(game, 3), 300):
+    for match in islice(positions(game, 0, 3), 300):
         assert match.to_act is not None
         view = match.view(match.to_act)
         for action in islice(game.legal_actions(view), 6):
@@ -526,7 +529,7 @@ def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> N
 def test_an_advice_names_what_else_was_weighed() -> None:
     """The nearest first, with what speaks against them, and how far behind they came out."""
     game = GAMES[0]
-    views = (match.view(0) for match in positions(game, 3) if match.to_act == 0 and match.public.phase == "table")
+    views = (match.view(0) for match in positions(game, 0, 3) if match.to_act == 0 and match.public.phase == "table")
     view = next(view for view in views if len(view.hand) > 9)
     offers = [action for action in game.legal_actions(view) if hasattr(action, "card")][:5]
     behind = [0.0, 4.4, 12.0, 30.0, 55.0]

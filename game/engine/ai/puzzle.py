@@ -22,7 +22,7 @@ GRADES = (
 )
 NO_WORDS = Message("")
 GoOn = Callable[[], bool]
-MOST = 400  # positions drawn for one puzzle of a grade; never more than a tenth of that was needed
+MOST = 400  # positions drawn for one puzzle of a grade; tests find one among half as many
 WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.",
                "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
 EXACTLY = msg_n("Another comes to {n} point more. Think again.", "Another comes to {n} points more. Think again.", 0)

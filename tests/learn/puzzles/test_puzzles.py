@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.ai.puzzle import GRADES, kind_of, seed_of_day
+from game.engine.ai.puzzle import GRADES, MOST, kind_of, seed_of_day
 from game.engine.messages import plain
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
-from tests.helpers.puzzled import attempt, made, request
+from tests.helpers.of_a_day import puzzles
+from tests.helpers.puzzled import attempt
 
 ROOT = Path(__file__).parents[3]
 GAMES = all_games()
@@ -21,7 +22,8 @@ KINDS = [(game, kind) for game in GAMES.values() for kind in game.puzzles]
 every = pytest.mark.parametrize(
     ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
 )
-SEEDS = 3
+SEEDS = 2
+FEW = MOST // 2  # positions drawn for one
 
 
 def solver(riddle):
@@ -36,6 +38,7 @@ def test_games_that_say_they_have_puzzles_have_some_and_no_others():
 @every
 @pytest.mark.parametrize("grade", range(len(GRADES)))
 def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, grade):
+    """It is of the grade that was asked for, and found long before the search would give up."""
     for seed in range(SEEDS):
         riddle = attempt(game, kind, grade, f"{seed}")
         assert riddle.match.to_act == solver(riddle)
@@ -46,15 +49,8 @@ def test_a_way_is_lawful_and_solves_it_and_doing_nothing_does_not(game, kind, gr
             assert riddle.match.play(solver(riddle), action) is None
         assert riddle.is_solved
         assert riddle.is_done
-
-
-@pytest.mark.one_in(3)
-@every
-@pytest.mark.parametrize("grade", range(len(GRADES)))
-def test_its_grade_is_that_of_its_measured_effort(game, kind, grade):
-    for seed in range(SEEDS):
-        asked = request(game, kind, grade, f"{seed}")
-        assert kind.grade(made(asked).effort) == asked.grade
+        assert kind.grade(riddle.puzzle.effort) == riddle.asked.grade
+        assert kind.is_slow or riddle.puzzle.drawn < FEW
 
 
 @every
@@ -148,17 +144,16 @@ def test_another_action_after_which_nothing_goes_on_is_refused_and_says_how_many
 # ---------------------------------------------------------------- the same everywhere
 
 
-def printed(hash_seed):
-    around = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(
-        [sys.executable, "-m", "tests.helpers.of_a_day"], env=around, capture_output=True, timeout=60, check=True
-    ).stdout
-
-
 def test_the_puzzle_of_a_day_is_the_same_whatever_hashes_are():
-    one, other = printed("1"), printed("2")
-    assert one
-    assert one == other
+    """Here and in a process with another order of sets."""
+    other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    around = {**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "tests.helpers.of_a_day", "1"]
+    with subprocess.Popen(command, env=around, stdout=subprocess.PIPE, encoding="utf-8") as process:
+        here = [*puzzles(1)]
+        there, _ = process.communicate(timeout=60)
+    assert here
+    assert there.splitlines() == here
 
 
 def test_each_day_has_puzzles_of_its_own():

@@ -20,10 +20,15 @@ def decisions(found: Planted, samples: int) -> list[Decision]:
     return [part for part in parts if isinstance(part, Decision)]
 
 
-def verdict(found: Planted, samples: int) -> JudgedDecision:
-    """What is said of the blunder itself: what comes after it is not asked about."""
-    parts = review_record(all_games(), found.lines, found.seat, ThinkLimit(samples=samples))
-    return next(part.judged for part in parts if isinstance(part, Decision) and part.line == found.line)
+def until_the_blunder(found: Planted, samples: int) -> tuple[list[JudgedDecision], JudgedDecision]:
+    """What is said of the decisions before it, and of the blunder itself: what comes after it is not asked about."""
+    before = list[JudgedDecision]()
+    for part in review_record(all_games(), found.lines, found.seat, ThinkLimit(samples=samples)):
+        if isinstance(part, Decision):
+            if part.line == found.line:
+                return before, part.judged
+            before.append(part.judged)
+    raise AssertionError("the blunder was not judged")
 
 
 @pytest.mark.parametrize(
@@ -42,11 +47,12 @@ def test_a_planted_blunder_is_named_with_what_it_cost(
     own, others = ("expert", "casual" if game_id == "teeko" else "expert") if computed else ("steady", "steady")
     found = plants.planted(game_id, seed, blunder, own, others, after=0 if computed else 1)
     assert found
-    judged = verdict(found, 48)
+    before, judged = until_the_blunder(found, 48)
     assert judged.is_mistake
     assert least <= judged.cost <= most
     if computed:
-        assert all(each.judged.cost == 0 for each in decisions(found, 48) if each.line < found.line)
+        assert before
+        assert all(each.cost == 0 for each in before)
 
 
 @pytest.mark.soak
@@ -62,7 +68,7 @@ def test_a_planted_blunder_is_named_with_what_it_cost(
 def test_what_is_thrown_away_at_a_rummy_is_mostly_named(game_id: str, blunder: Blunder) -> None:
     """Not always: where little depends on the cards it costs next to nothing."""
     tries = (plants.planted(game_id, f"s{n}", blunder, "steady", "steady", after=1) for n in range(8))
-    found = [verdict(each, 48) for each in tries if each]
+    found = [until_the_blunder(each, 48)[1] for each in tries if each]
     named = [judged for judged in found if judged.is_mistake]
     assert len(found) >= 4
     assert 2 * len(named) >= len(found)

@@ -242,8 +242,9 @@ def test_two_cards_at_once_and_melds_of_one_suit() -> None:
         policy = fast_policy.Policy(fast_policy.STEADY)
         while not pair.over:
             view = pair.view()
-            pairs = [a for a in islice(legal_actions(view), 300) if isinstance(a, LayOff) and len(a.cards) == 2]
-            sequence = [a for a in islice(legal_actions(view), 300) if isinstance(a, Meld) and a.kind == SEQUENCE]
+            able = [*islice(legal_actions(view), 300)]
+            pairs = [a for a in able if isinstance(a, LayOff) and len(a.cards) == 2]
+            sequence = [a for a in able if isinstance(a, Meld) and a.kind == SEQUENCE]
             seen += bool(pairs) + bool(sequence)
             lawful: list[Action] = [*pairs, *sequence]
             action = rng.choice(lawful) if lawful else fast_view.action_of(view, fast_policy.decide(pair.twin, policy))

@@ -1,5 +1,6 @@
 """Puzzles at the real table: solved by mouse and by keys, hinted at, given up, timed, and not counted as matches."""
 
+import time
 from concurrent.futures import CancelledError
 from dataclasses import replace
 
@@ -67,6 +68,7 @@ class Solver(Learner):
                 self.app.turn([])
                 look()
                 return
+            time.sleep(0.002)  # another process may be at it
         raise AssertionError(f"it does not come to rest: {self.top.name}")
 
     def wait_for(self, name):

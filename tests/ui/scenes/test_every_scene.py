@@ -8,12 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.ai.puzzle import make_puzzle
+from game.engine.ai.puzzle import kind_of
 from game.engine.messages import msg
 from game.learn.lesson import lessons_of
 from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD
 from game.learn.own_mistakes.practice import MistakePractice
-from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import SOLVED, PuzzleResult, add, daily_puzzle
 from game.rules import all_games
 from game.ui.game_picker import game_card
@@ -53,6 +52,7 @@ from game.ui.widgets.node import is_pointed, walk
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.helpers.drawn_text import lines_drawn
+from tests.helpers.puzzled import made, request
 from tests.ui.pages.test_pages import ended
 
 ROOT = Path(__file__).parents[3]
@@ -140,8 +140,8 @@ def puzzle_figures(app):
 
 def puzzle_solved(app):
     game = app.context.games["skarney"]
-    asked = PuzzleRequest("skarney", "offer", 2, "7")
-    session = PuzzleSession(game, make_puzzle(game, "offer", 2, "7"), asked, app.context.vault, "Anna", True)
+    asked = request(game, kind_of(game, "offer"))
+    session = PuzzleSession(game, made(asked), asked, app.context.vault, "Anna", True)
     session.act(session.riddle.puzzle.solver, session.riddle.puzzle.way[0])
     table = TableScene(app.context, session)
     table.layout(app.screen.size, app.context.u)
@@ -177,7 +177,6 @@ SCENES = {
     "puzzle figures": puzzle_figures,
     "solved": puzzle_solved,
     "own mistakes": own_mistakes,
-    "rules of fourteen": lambda app: RulesScene(app.context, GAME),
 }
 
 
@@ -192,7 +191,7 @@ def at(tmp_path, monkeypatch):
     monkeypatch.setattr(AppContext, "felt", lambda self: GLASS)
     monkeypatch.setattr(SettingsScene, "_paint_scenery", lambda self, surface: None)
 
-    def make_puzzle(size, language):
+    def opened(size, language):
         monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / str(len(apps))))
         if language == "longer":
             monkeypatch.setattr(speaker, "translations", lambda name: Pseudo())
@@ -201,7 +200,7 @@ def at(tmp_path, monkeypatch):
         apps.append(app)
         return app
 
-    yield make_puzzle
+    yield opened
     for app in apps:
         app._close()
     kept.drop()  # pictures made of glass

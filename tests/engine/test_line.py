@@ -24,7 +24,7 @@ many_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
     """Every step is lawful where it stands, however the hidden pieces lie."""
     count = 0
-    for match in islice(positions(game, 2), 0, 200, 5):
+    for match in islice(positions(game, 0, 2), 0, 200, 5):
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):
@@ -41,7 +41,7 @@ def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
 def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
     """Also where the answer to an offer makes it one's own turn."""
     answers = 0
-    for match in islice(positions(game, 2), 0, 300, 3):
+    for match in islice(positions(game, 0, 2), 0, 300, 3):
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):
@@ -55,7 +55,7 @@ def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
 
 @many_games
 def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
-    for match in islice(positions(game, 2), 0, 120, 9):
+    for match in islice(positions(game, 0, 2), 0, 120, 9):
         seat = match.to_act
         assert seat is not None
         view = match.view(seat)
@@ -67,7 +67,7 @@ def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
 @many_games
 def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
     """Also where nothing speaks for the action: then that nothing is better, or there is nothing else."""
-    for match in islice(positions(game, 2), 0, 120, 9):
+    for match in islice(positions(game, 0, 2), 0, 120, 9):
         seat = match.to_act
         assert seat is not None
         view, actions = match.view(seat), list(islice(game.legal_actions(match.view(seat)), 3))
@@ -93,7 +93,7 @@ def test_who_plays_alone_is_shown_one_action() -> None:
 @many_games
 def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
     """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""
-    for match in islice(positions(game, 2), 0, 200, 3):
+    for match in islice(positions(game, 0, 2), 0, 200, 3):
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):

@@ -13,10 +13,9 @@ from game.engine.messages import Message, fill, msg
 from game.engine.table import Piece
 from game.learn.lesson import LessonProgress
 from game.ui.i18n.speaker import Chip
-from game.ui.prompts.advice import Advised
 from game.ui.prompts.place import BandRequest, Parts, parts
 from game.ui.prompts.scene import BandScene
-from game.ui.prompts.sheet import BandSheet, BandWords, offer_words
+from game.ui.prompts.sheet import Advised, BandSheet, BandWords, offer_words
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card

@@ -275,7 +275,7 @@ KINDS: tuple[Callable[[Match, list[Action]], Iterator[Planted]], ...] = (
 def planted(game: str) -> tuple[Planted, ...]:
     """Decisions of this game, some of each kind that it has."""
     found, counts = list[Planted](), Counter[str]()
-    for match in islice(positions(GAMES[game], SETUPS), POSITIONS):
+    for match in islice(positions(GAMES[game], 0, SETUPS), POSITIONS):
         here = match.at(match.ply)
         actions = lawful(here)
         for kind in KINDS if len(actions) > 1 else ():
@@ -342,7 +342,7 @@ def speaks_falsely(match: Match, action: Action) -> str:
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_reason_speaks_for_the_side_it_is_on(game: str) -> None:
-    for match in islice(positions(GAMES[game], 3), 0, 400, 9):
+    for match in islice(positions(GAMES[game], 0, 3), 0, 400, 9):
         here = match.at(match.ply)
         for action in lawful(here)[:6]:
             assert not speaks_falsely(here, action), (action, list(signed(here, action)))
@@ -358,7 +358,7 @@ def test_a_chance_or_an_average_speaks_against_the_choice_that_has_the_smaller_o
     """Scarney Dice: to throw or to double; Scarney 3000: to stop or to throw on."""
     seen = Counter[str]()
     for name, dos in (("scarney-dice", ("throw", "double")), ("scarney-3000", ("stop", "throw"))):
-        for match in islice(positions(GAMES[name], 6), 0, 600, 5):
+        for match in islice(positions(GAMES[name], 0, 6), 0, 600, 5):
             here = match.at(match.ply)
             one, other = (next((each for each in lawful(here) if each.do == do), None) for do in dos)
             if one is None or other is None or getattr(match.public, "best", 0) is None:
@@ -390,7 +390,7 @@ def test_two_hundred_decisions_are_planted_over_all_games() -> None:
 def test_no_reason_is_true_of_both_choices(game: str) -> None:
     """What speaks for the better choice is not said of the other as well; where nothing is left, trial play decides."""
     count = 0
-    for match in islice(positions(GAMES[game], 2), 0, 160, 8):
+    for match in islice(positions(GAMES[game], 0, 2), 0, 160, 8):
         here = match.at(match.ply)
         for did, best in zip(lawful(here)[:3], lawful(here)[1:4], strict=False):
             words, seat = words_of(Planted(here, did, best, "")), here.to_act

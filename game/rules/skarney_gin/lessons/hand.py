@@ -141,7 +141,7 @@ OFFER_STEPS = (
             other=Who(OTHER)),
         ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),),
     ),
-    LessonStep(msg("And so you draw as ever."), ("stock.0",), (DRAW,)),
+    LessonStep(msg("And so you draw as usual."), ("stock.0",), (DRAW,)),
     LessonStep(
         msg("End your turn with an offer. If {other} refuses the card, it comes back to you. Offer {card}.",
             other=Who(OTHER), card=Cards(("KD",))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +12,7 @@ from game.bots import levels
 from game.bots.levels import ThinkLimit
 from game.bots.outside import Log, to_stderr
 from game.bots.pipes import PipeLost
-from game.engine.ai.puzzle import Puzzle, make_puzzle, making
+from game.engine.ai.puzzle import Drawn, Puzzle, drawing, make_puzzle, nearest
 from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
@@ -26,6 +27,10 @@ TRIES = 2  # processes for one search; if both die, it runs in this process
 
 class LevelFailed(Exception):
     """A level raised in its process; the message is its traceback."""
+
+
+class ProcessReplaced(PipeLost):
+    """The process was ended to free memory; background work goes on in another."""
 
 
 def _start_child() -> ChildProcess:
@@ -43,11 +48,12 @@ class ThinkingProcess:
     def __init__(self, log: Log = to_stderr, start: Callable[[], ChildProcess] = _start_child) -> None:
         self._log, self._start = log, start
         self._thinking, self._working = threading.Lock(), threading.Lock()
-        self._changing = threading.Lock()  # guards the four below
+        self._changing = threading.Lock()  # guards the five below
         self._child: ChildProcess | None = None
+        self._replaced: ChildProcess | None = None  # the last one that was ended to free memory
         self._closed = self._alone = False
         self._users = 0  # matches that are open
-        self._game = ""  # what the process was last made ready for
+        self._game = self._background_game = ""  # ids of the games that the process knows
 
     @property
     def pid(self) -> int | None:
@@ -79,28 +85,27 @@ class ThinkingProcess:
             self._users -= 1
         if self._thinking.acquire(blocking=False):
             try:
-                if not self._users:  # no other match was opened meanwhile
-                    self._end_idle()
+                if not self._users and self._working.acquire(blocking=False):  # no other match was opened meanwhile
+                    try:
+                        self._replace()
+                    finally:
+                        self._working.release()
             finally:
                 self._thinking.release()
 
     def _leave_other(self, game: AnyGame) -> None:
-        """End a process that knows another game: its tables take much memory."""
+        """End a process that knows another game: its tables take much memory. Background work goes on in the next."""
         other, self._game = self._game, game.id
         if other not in ("", game.id):
-            self._end_idle()
+            self._replace()
 
-    def _end_idle(self) -> None:
-        """End the process, unless it works in the background; the next request starts another."""
-        if not self._working.acquire(blocking=False):
-            return
-        try:
-            with self._changing:
-                mind, self._child = self._child, None
-            if mind:
-                mind.end()
-        finally:
-            self._working.release()
+    def _replace(self) -> None:
+        """End the process; the next request starts another. The caller holds the lock of searches."""
+        with self._changing:
+            mind, self._child = self._child, None
+            self._replaced, self._background_game = mind or self._replaced, ""
+        if mind:
+            mind.end()
 
     def weigh(
         self,
@@ -126,10 +131,12 @@ class ThinkingProcess:
         return make_puzzle(game, kind, grade, seed, drawn) if found is None else _checked(found, Puzzle)
 
     def make_slowly(self, game: AnyGame, kind: str, grade: int, seed: str, stop: Callable[[], bool]) -> Puzzle:
-        """The same in the background, however long it takes; raises as ``run_background`` does."""
-        found: list[Puzzle] = []
-        self.run_background(making, (game, kind, grade, seed), found.append, stop)
-        return found[0]
+        """The same in the background, however long it takes; raises as ``run_background`` does, and ValueError."""
+        drawn = [Drawn(0, None)]
+        while True:
+            with contextlib.suppress(ProcessReplaced):
+                self.run_background(drawing, (game, kind, grade, seed, drawn[-1]), drawn.append, stop, game.id)
+                return nearest(drawn[-1], kind, seed)
 
     def call(self, game: AnyGame, work: Callable[..., T], arguments: Sequence[Any], stop: Callable[[], bool]) -> T:
         """``work(*arguments, stop)``, before any background work.
@@ -166,13 +173,13 @@ class ThinkingProcess:
 
     def run_background(
         self, work: Callable[..., Iterable[Any]], arguments: Sequence[Any], hear: Callable[[Any], None],
-        stop: Callable[[], bool],
+        stop: Callable[[], bool], game: str = "",
     ) -> None:  # fmt: skip
         """Run ``work(*arguments, go_on)`` in the process, below every search, and pass what it yields to ``hear``.
 
-        Waits for earlier work of this kind to end. Runs on the caller's thread if there can be no process. Raises
-        CancelledError as ``weigh`` does, PipeLost when the process ended before the work, ChildFailed when the work
-        raised.
+        ``game`` is the id of the game it is about. Waits for earlier work of this kind to end. Runs on the caller's
+        thread if there can be no process. Raises CancelledError as ``weigh`` does, PipeLost when the process ended
+        before the work (ProcessReplaced: to free memory), ChildFailed when the work raised.
         """
         import pickle  # for a process
 
@@ -180,6 +187,7 @@ class ThinkingProcess:
         with self._working:
             if stop():
                 raise _cancelled_error()
+            self._leave_other_background(game)
             if (mind := self._ready()) is not None:
                 return self._work(mind, ask, hear, stop)
             for each in work(*arguments, lambda: not stop()):
@@ -187,11 +195,22 @@ class ThinkingProcess:
                     raise _cancelled_error()
                 hear(each)
 
+    def _leave_other_background(self, game: str) -> None:
+        """End a process that worked on another game in the background, unless it searches now."""
+        if self._background_game not in ("", game) and self._thinking.acquire(blocking=False):
+            try:
+                self._replace()
+            finally:
+                self._thinking.release()
+        self._background_game = game
+
     def _work(self, mind: ChildProcess, ask: bytes, hear: Callable[[Any], None], stop: Callable[[], bool]) -> None:
         try:
             mind.run_background(ask, hear, stop)
         except PipeLost as lost:
             self._lose(mind, lost, quietly=True)
+            if mind is self._replaced:
+                raise ProcessReplaced(str(lost)) from None
             raise
 
     def close(self) -> None:

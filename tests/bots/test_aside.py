@@ -13,7 +13,9 @@ import pytest
 
 from game.bots.levels import ThinkLimit, weigh
 from game.bots.pipes import PipeLost
-from game.bots.thinking import LevelFailed, ThinkingProcess
+from game.bots.thinking import LevelFailed, ProcessReplaced, ThinkingProcess
+from game.engine.ai.puzzle import Drawn, make_puzzle
+from game.rules import all_games
 from tests.bots import errands
 from tests.bots.test_mind import GAME, LUCK, VIEW, never
 
@@ -100,6 +102,53 @@ def test_where_the_process_dies_the_caller_hears_and_may_ask_again(mind: Thinkin
     with pytest.raises(PipeLost):
         done(mind, errands.dying)
     assert done(mind, errands.counting, 2) == [0, 1]
+
+
+def test_a_search_of_another_game_ends_the_process_with_its_tables_even_during_work(mind: ThinkingProcess) -> None:
+    mind.get_ready(GAME)
+    found: list[int] = []
+    ended: list[type[BaseException]] = []
+
+    def work() -> None:
+        try:
+            mind.run_background(errands.counting, (1000,), found.append, never)
+        except PipeLost as lost:
+            ended.append(type(lost))
+
+    aside = threading.Thread(target=work)
+    aside.start()
+    while not found:
+        time.sleep(0.005)
+    before = mind.pid
+    mind.get_ready(all_games()["teeko"])
+    aside.join(10)
+    assert ended == [ProcessReplaced]
+    assert mind.pid != before
+
+
+def test_work_on_another_game_gets_a_process_of_its_own(mind: ThinkingProcess) -> None:
+    pids: list[int] = []
+    for game in ("teeko", "teeko", "scarnie"):
+        mind.run_background(errands.elsewhere, (), pids.append, never, game)
+    assert pids[0] == pids[1] != pids[2]
+
+
+def test_a_puzzle_made_slowly_is_the_same_where_its_process_is_replaced(
+    mind: ThinkingProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It goes on from the positions drawn so far: none is drawn twice."""
+    game, drawn = all_games()["scarney-board"], list[Drawn]()
+
+    def replaced(work: Any, arguments: Any, hear: Any, stop: Any, game: str) -> None:
+        for each in work(*arguments, lambda: True):
+            drawn.append(each)
+            hear(each)
+            if len(drawn) in (1, 3):
+                raise ProcessReplaced("ended")
+
+    monkeypatch.setattr(mind, "run_background", replaced)
+    assert mind.make_slowly(game, "clear", 2, "1", never) == make_puzzle(game, "clear", 2, "1")
+    assert [each.many for each in drawn] == [1, 2, 3, 4, 5]
 
 
 def test_closed_during_work_nothing_waits(mind: ThinkingProcess) -> None:

@@ -132,28 +132,50 @@ def make_puzzle(
     ``drawn``: how many positions are drawn before it, if that is known. Raises KeyError when the game has no such
     kind, and ValueError when nothing was found before ``go_on``, called before each position, returned False.
     """
-    kind, rng = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}")
-    nearest: tuple[int, Puzzle] | None = None
-    for number in range(drawn or 0, MOST):
-        if not go_on():
+    found = begun = Drawn(drawn or 0, None)
+    for found in drawing(game, name, grade, seed, begun, go_on):
+        if drawn is not None and found.nearest:
             break
+    return nearest(found, name, seed)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """How many positions were drawn, and the puzzle among them whose grade is nearest to the wanted one, if any."""
+
+    many: int
+    nearest: Puzzle | None
+
+
+def drawing(
+    game: HasPuzzles, name: str, grade: int, seed: str, begun: Drawn, go_on: GoOn = lambda: True
+) -> Iterator[Drawn]:
+    """Draw positions until one has this grade, going on from ``begun``: how far it is, after each of them.
+
+    Ends when ``go_on``, called before each position, returns False.
+    """
+    kind, rng, best = kind_of(game, name), Rng(f"puzzle/{game.id}/{name}/{grade}/{seed}"), begun.nearest
+    for number in range(begun.many, MOST):
+        if not go_on():
+            return
         luck = rng.branch(f"{number}")
         found = kind.slowly(luck, grade, go_on) if kind.slowly else kind.draws(luck, grade)
-        if found is None:
-            continue
-        far = abs(kind.grade(found.effort) - grade)
-        if nearest is None or far < nearest[0]:
-            nearest = far, replace(found, drawn=number)
-        if not far or drawn is not None:
-            break
-    if nearest is None:
+        if found and (best is None or _off(kind, found, grade) < _off(kind, best, grade)):
+            best = replace(found, drawn=number)
+        yield Drawn(number + 1, best)
+        if best and not _off(kind, best, grade):
+            return
+
+
+def _off(kind: PuzzleKind[PublicState], puzzle: Puzzle, grade: int) -> int:
+    return abs(kind.grade(puzzle.effort) - grade)
+
+
+def nearest(found: Drawn, name: str, seed: str) -> Puzzle:
+    """The puzzle that was drawn. Raises ValueError if there is none."""
+    if found.nearest is None:
         raise ValueError(f"no puzzle {name} can be drawn from {seed}")
-    return nearest[1]
-
-
-def making(game: HasPuzzles, name: str, grade: int, seed: str, go_on: GoOn) -> Iterator[Puzzle]:
-    """Make one puzzle as work in the background, which calls ``go_on`` often."""
-    yield make_puzzle(game, name, grade, seed, go_on=go_on)
+    return found.nearest
 
 
 def seed_of_day(day: int) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.bots.child_process import ChildFailed
 from game.bots.pipes import PipeLost
-from game.bots.thinking import ThinkingProcess
+from game.bots.thinking import ProcessReplaced, ThinkingProcess
 from game.engine.match import Match
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Seat
@@ -184,8 +184,13 @@ class Reviews:
 
         while in_vain < TRIES:
             in_vain += 1
-            with contextlib.suppress(PipeLost):
-                return self._mind.run_background(work, begin(), heard, lambda: not making.is_wanted)
+            arguments = begin()
+            try:
+                return self._mind.run_background(work, arguments, heard, lambda: not making.is_wanted, arguments[0].id)
+            except ProcessReplaced:
+                in_vain -= 1
+            except PipeLost:
+                pass
         raise ChildFailed("no process lives long enough for a review")
 
     def _keep(self, making: Making, of: str, where: Where, samples: int, fresh: Sequence[Line]) -> None:

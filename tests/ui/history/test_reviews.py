@@ -166,7 +166,7 @@ class Losing:
     def __init__(self, most):
         self.most, self.begun = most, 0
 
-    def run_background(self, work, arguments, hear, stop):
+    def run_background(self, work, arguments, hear, stop, game):
         self.begun += 1
         for count, each in enumerate(work(*arguments, lambda: True)):
             if isinstance(each, Decision) and each not in arguments[3]:

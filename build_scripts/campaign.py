@@ -28,6 +28,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from campaigns.player import Player  # noqa: E402
 from game.rules import all_games  # noqa: E402
+from game.ui.storage.filelock import FileLock  # noqa: E402
 from measured.xdirect import pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
 
@@ -140,20 +141,32 @@ def fault_lane(player: Player, report: Report, until: float, *, may_fill: bool) 
         report.lost += [f"{game}, {wrong.__name__}: {each}" for each in player.unlawful() if each not in report.lost]
 
 
-def killed(player: Player, report: Report) -> None:
-    """After a kill no saved line is gone, and the table is as it was: turn, phase, the order of the hand."""
+def is_at_match(player: Player) -> bool:
+    """Is a match open? Keys pressed in a hurry may have led to a lesson or a puzzle, which are not saved."""
+    locks = [FileLock(path) for path in player.kept.glob("saves/*.lock")]
+    free = [lock for lock in locks if lock.take()]
+    for lock in free:
+        lock.free()
+    return len(free) < len(locks)
+
+
+def killed(player: Player, report: Report, *, is_match: bool = False) -> None:
+    """After a kill no saved line is gone, and the table of a match is as it was: turn, phase, the order of the hand.
+
+    ``is_match``: it is known that one is open.
+    """
     before = at_rest(player)
     if before.get("scene") != "table":
         player.window.key("Escape")
         before = at_rest(player)
-    saved = saved_lines(player)
+    saved, is_match = saved_lines(player), is_match or is_at_match(player)
     player.window.kill()
     player.restart()
     there = saved_lines(player)
     report.lost += [
         f"{name} lost lines by a kill" for name, data in saved.items() if not _goes_on(there.get(name), data)
     ]
-    if before.get("scene") == "table" and before.get("asked") == 0:
+    if is_match and before.get("scene") == "table" and before.get("asked") == 0:
         if "button.continue" not in player.window.seen["targets"]:
             report.lost.append(f"no match to continue after a kill at {before['scene']}")
             return
@@ -198,12 +211,13 @@ def killed_in_a_hurry(player: Player, report: Report) -> None:
 def folder_gone(player: Player, report: Report) -> None:
     """All that is stored goes while a match is played; the next actions save it again, as a kill shows."""
     player.quiet()
+    is_match = is_at_match(player)
     shutil.rmtree(player.kept / "saves", ignore_errors=True)
     for _ in range(3):
         player.step()
     player.hurry()
     time.sleep(LOOKS_S)  # if nothing was an action, the table looks by itself
-    killed(player, report)
+    killed(player, report, is_match=is_match and player.window.look().get("scene") == "table")
 
 
 def clock_wrong(player: Player, report: Report) -> None:

@@ -6,6 +6,8 @@ from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
 
+STOP_OR_NOT = msg("Stop, or throw the loose dice?")
+
 STEPS = (
     LessonStep(
         msg("Five dice: some faces show nothing and are called dead. Throw all five: click the dice, or press R."),
@@ -22,7 +24,7 @@ STEPS = (
         msg("A fourth dead die: 1,000. If the last one brings none, all of it is lost. Stop and keep the points."),
         ("button.stop",), (Stop(),),
         (WrongAction(Throw(), msg("Five alike would win the game, but two throws of three lose it all. Stop here.")),),
-        ((1, Throw()),),
+        ((1, Throw()),), STOP_OR_NOT,
     ),
     LessonStep(msg("Your next turn begins with all five dice. Throw."), ("button.throw",), (Throw(),)),
     LessonStep(
@@ -34,13 +36,13 @@ STEPS = (
 
 _FIRST = LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),),
               (WrongAction(Stop(), msg("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
-STOP_OR_NOT = msg("Stop, or throw the loose dice?")
 _FOURS = (
     _FIRST,
     LessonStep(
         msg("Three 4s, and one dead die: 400 and 50. The 6 is loose. Stop, and it counts."),
         ("button.stop",), (Stop(),),
         (WrongAction(Throw(), msg("The 6 alone would have to bring a dead die or a 4. Stop here.")),),
+        goal=STOP_OR_NOT,
     ),
 )  # fmt: skip
 _ONES = (
@@ -68,7 +70,8 @@ LESSONS = (
         "turn", msg("A turn"), msg("Throw, throw again, stop in time"),
         msg("Three or four alike are kept. Throw the loose dice as often as you dare: each throw must bring a dead "
              "die or the kept number, or the turn is lost. The first to 3,000 wins."),
-        STEPS, 2, Begin(1, 0), seed="a", further=TRIES, aim=msg("The first with 3,000 points wins."),
+        STEPS, 2, Begin(1, 0), seed="a", further=TRIES,
+        again=(1, 2, 4, 6, 9), aim=msg("The first with 3,000 points wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -54,7 +54,7 @@ def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: boo
         return ()  # the hands are counted, and gone
     if is_newly_down:
         return (Reason(fill(down, n=left), is_of_line=True),)
-    if left > before and (near := near_out(after)) is not None:
+    if left > before and (near := _next_near_out(after)) is not None:
         return (Reason(fill(FATAL, n=left, seat=Who(near)), against=True, is_of_line=True),)
     return (Reason(fill(rest, n=left), is_of_line=True),) if left < before - 1 else ()
 
@@ -62,7 +62,16 @@ def leaves(view: View[PublicState], after: View[PublicState], is_newly_down: boo
 def near_out(view: View[PublicState]) -> Seat | None:
     """The opponent with fewest cards, if they may soon go out."""
     few = min(opponents(view), key=lambda seat: len(view.at("hand", seat)))
-    return few if len(view.at("hand", few)) <= NEAR_OUT else None
+    return few if _is_near_out(view, few) else None
+
+
+def _next_near_out(view: View[PublicState]) -> Seat | None:
+    """The first of the opponents to play who may soon go out."""
+    return next((seat for seat in opponents(view) if _is_near_out(view, seat)), None)
+
+
+def _is_near_out(view: View[PublicState], seat: Seat) -> bool:
+    return len(view.at("hand", seat)) <= NEAR_OUT
 
 
 def opponents(view: View[PublicState]) -> tuple[Seat, ...]:

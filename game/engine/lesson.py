@@ -73,6 +73,7 @@ class Lesson:
     options: tuple[tuple[str, Value], ...] = ()
     rule: str = ""
     further: tuple[Lesson, ...] = ()
+    again: tuple[int, ...] = ()
     aim: Message | None = None  # what one plays for, said before the first click of the game's first lesson
 
     @property
@@ -87,8 +88,8 @@ class Lesson:
 
     @property
     def most_wrong(self) -> int:
-        """How many tries without help may be wrong in a lesson that is passed."""
-        return self.length // 5
+        """How many tries without help may be wrong in a lesson that is passed: none where luck is likely."""
+        return 0 if self.again else self.length // 5
 
     def stage(self, at: int) -> Stage:
         """The stage of a step, counted from 0 over all tables. An example of a rule shows all."""

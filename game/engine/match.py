@@ -133,7 +133,7 @@ class Match:
         return self._sees[seat]
 
     def _past(self, seat: Seat | None) -> tuple[Event, ...]:
-        read, events = self._pasts.get(seat, (0, []))
+        read, events = self._pasts.get(seat) or (self._newest_deal(), [])
         for done in self._done[read:]:
             if isinstance(done.action, Deal):
                 events = []
@@ -141,6 +141,10 @@ class Match:
                 events.extend(self._redacted(seat, done))
         self._pasts[seat] = len(self._done), events
         return tuple(events)
+
+    def _newest_deal(self) -> int:
+        """The number of actions before the newest deal: views know nothing of earlier hands."""
+        return next((at for at in range(self.ply - 1, 0, -1) if isinstance(self._done[at].action, Deal)), 0)
 
     def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> Match:
         """A copy of the match as it was after ``ply`` actions, to play on from, with new sitters if given."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game.engine.ai.line import choice_of
@@ -188,7 +188,7 @@ class LessonProgress:
     def settle(self) -> None:
         """Note in ``state`` how far the learner is now."""
         if not self._repeats:
-            self.state = replace(self.state, done=self.position)
+            self.state = self.state.come_to(self.lesson, self.position)
         elif self.is_done and self.state.missed[:1] == (self._from,):
             self.state = self.state.repeated(is_right=not self._wrong)
 

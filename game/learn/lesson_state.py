@@ -1,4 +1,4 @@
-"""How far somebody is in a lesson: steps done, those missed, which come again, and whether it is passed."""
+"""How far somebody is in a lesson: steps done, those that come again, and whether it is passed."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ class LessonState:
         return self.next(lesson) is None and self.wrong <= lesson.most_wrong
 
     # -- what happens
+
+    def come_to(self, lesson: Lesson, done: int) -> LessonState:
+        """So many steps are done; after the last one, those wait that come once more in any case."""
+        again = lesson.again if done >= lesson.length else ()
+        missed = (*self.missed, *(at for at in again if at not in self.missed))
+        return replace(self, done=done, missed=missed)
 
     def miss(self, at: int, *, is_shown: bool) -> LessonState:
         """A wrong try or a hint in this step. Where the lesson shows what to do it only comes again."""

@@ -67,9 +67,13 @@ class Learner(Hands):
     def next_table(self, table):
         """Go on to this table of the lesson, if the one before it is done."""
         if self.course.table is not table:
-            self.finish()
-            self.press(pygame.K_RETURN, "\r")
-            self.sit_down()
+            self.go_on()
+
+    def go_on(self):
+        """Go on to the next table of the lesson, or to a step that comes again."""
+        self.finish()
+        self.press(pygame.K_RETURN, "\r")
+        self.sit_down()
 
     def put_in_tray(self, action):
         """Put an action's groups into the tray, card by card, place by place."""

@@ -7,6 +7,7 @@ from game.learn.lesson import ALONE, MOST_TRIES, ONCE_MORE, first_of, lessons_of
 from game.learn.lesson_state import START, LessonState
 from game.rules import all_games
 from tests.learn.at_random import table_of, take_at_random
+from tests.learn.luck import chance_of_passing
 
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
@@ -36,13 +37,18 @@ def finish(game, lesson, state=START):
 @every
 def test_who_does_every_step_at_once_passes(game, lesson):
     taken, state = finish(game, lesson)
-    assert taken == list(range(lesson.length))
+    assert taken == [*range(lesson.length), *lesson.again]
     assert state.is_passed(lesson)
 
 
 @every
 def test_who_tries_things_at_random_does_not_pass(game, lesson):
     assert not [seed for seed in range(3) if take_at_random(game, lesson, seed).is_passed(lesson)]
+
+
+@every
+def test_nobody_passes_by_luck(game, lesson):
+    assert chance_of_passing(game, lesson) < 0.01
 
 
 @every

@@ -34,10 +34,13 @@ BY_TRIAL = msg("It came out best in trial play.")
 LEAST = 3  # points: smaller differences are chance
 
 
-def find_line(game: AnyGame, view: View[PublicState], action: Action) -> Line:
-    """The action, what follows it in the same turn, and the reasons that follow from all of it."""
+def find_line(game: AnyGame, view: View[PublicState], action: Action, advice: Advice | None = None) -> Line:
+    """The action, what follows it in the same turn, and the reasons that follow from all of it.
+
+    ``advice``: that on the action, if it is known already.
+    """
     walk = _Walk(game, view)
-    steps = tuple(walk.steps(action))
+    steps = tuple(walk.steps(action, advice or game.advise(view, action)))
     return Line(steps, game.line_reasons(view, walk.view) if walk.has_moved else ())
 
 
@@ -46,14 +49,13 @@ def line_of(game: AnyGame, match: Match, actions: Sequence[Action]) -> Line:
     assert match.to_act is not None
     seat, copy, steps = match.to_act, match.at(match.ply), list[LineStep]()
     for action in actions:
-        steps.append(_step(game, copy.view(seat), action))
+        steps.append(_step(game, copy.view(seat), action, game.advise(copy.view(seat), action)))
         copy.play(seat, action)
     return Line(tuple(steps), game.line_reasons(match.view(seat), copy.view(seat)))
 
 
-def _step(game: AnyGame, view: View[PublicState], action: Action) -> LineStep:
+def _step(game: AnyGame, view: View[PublicState], action: Action, advice: Advice) -> LineStep:
     """The action in words, and where it goes."""
-    advice = game.advise(view, action)
     return LineStep(action, advice.message, advice.cards, game.line_way(view, action) or advice.way)
 
 
@@ -66,14 +68,15 @@ class _Walk:
         self._sees: Sees = partial(game.can_see, view.own_seat)
         self.has_moved = False
 
-    def steps(self, action: Action) -> Iterator[LineStep]:
+    def steps(self, action: Action, advice: Advice) -> Iterator[LineStep]:
         """The action and the following ones, each in words."""
         quick = self._game.bots[quickest(self._game.bots)]
         for number in range(LONGEST):
-            yield _step(self._game, self.view, action)
+            yield _step(self._game, self.view, action, advice)
             if not self._goes_on(action):
                 return
             action = quick(self.view, Rng(f"line {number}"))
+            advice = self._game.advise(self.view, action)
 
     def _goes_on(self, action: Action) -> bool:
         """Does the action; does the same player act on in a turn, with nothing new seen?"""
@@ -137,7 +140,8 @@ class Choice:
 
 def choice_of(game: AnyGame, view: View[PublicState], action: Action) -> Choice:
     """The action with its advice and its line."""
-    return Choice(game.advise(view, action), find_line(game, view, action))
+    advice = game.advise(view, action)
+    return Choice(advice, find_line(game, view, action, advice))
 
 
 def reasons_between(

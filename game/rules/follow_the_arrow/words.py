@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
@@ -198,15 +200,23 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _chains_opened(view, view.own_seat, path)
+    return told + _jumps_opened(view, view.own_seat, action)
 
 
-def _chains_opened(view: View[ArrowPublic], seat: Seat, path: tuple[str, ...]) -> list[Reason]:
-    """The longest chain of jumps that the move allows the opponent."""
-    own = {*standing(view, seat)} - {path[0]} | {path[-1]}
-    theirs, up = standing(view, 1 - seat), view.public.is_up(1 - seat)
-    longest = max((len(each) - 1 for start in theirs for each in jumps(start, theirs, own, up)), default=0)
-    if not longest:
-        return []
-    told = msg_n("{seat} can then jump.", "{seat} can then jump {n} times.", longest, seat=Who(1 - seat))
-    return [Reason(told, against=True)]
+def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[Reason]:
+    """A longer chain of jumps that a step prepares, and the longest one that the move allows the opponent."""
+    before, theirs, up = {*standing(view, seat)}, {*standing(view, 1 - seat)}, view.public.is_up(seat)
+    start, *_, to = _path(action)
+    own = before - {start} | {to}
+    told = []
+    if isinstance(action, Walk) and _longest(own, theirs, up) > _longest(before, theirs, up):
+        told.append(Reason(msg("It prepares a jump.")))
+    if longest := _longest(theirs, own, not up):
+        words = msg_n("{seat} can then jump.", "{seat} can then jump {n} times.", longest, seat=Who(1 - seat))
+        told.append(Reason(words, against=True))
+    return told
+
+
+def _longest(own: Collection[str], enemy: Collection[str], up: bool) -> int:
+    """The most jumps that a pawn can make in a row."""
+    return max((len(each) - 1 for start in own for each in jumps(start, own, enemy, up)), default=0)

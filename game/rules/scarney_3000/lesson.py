@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from game.dice.faces import AT_FIRST, pieces
+from game.engine.contract import State
 from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
+from game.engine.rng import Rng
 from game.rules.scarney_3000.actions import Begin, Stop, Throw
+from game.rules.scarney_3000.rules import LOOSE, Scarney3000Public
+
+STOP_OR_NOT = msg("Stop, or throw the loose dice?")
+# So late that what the lesson says is best: to dare the fourth die, to keep it, and then to stop and win.
+SCORES = 1700, 1000
 
 STEPS = (
     LessonStep(
@@ -22,25 +30,25 @@ STEPS = (
         msg("A fourth dead die: 1,000. If the last one brings none, all of it is lost. Stop and keep the points."),
         ("button.stop",), (Stop(),),
         (WrongAction(Throw(), msg("Five alike would win the game, but two throws of three lose it all. Stop here.")),),
-        ((1, Throw()),),
+        ((1, Throw()),), STOP_OR_NOT,
     ),
     LessonStep(msg("Your next turn begins with all five dice. Throw."), ("button.throw",), (Throw(),)),
     LessonStep(
         msg("Three dead dice again. This time be careful, and stop."),
         ("button.stop",), (Stop(),),
-        (WrongAction(Throw(), msg("This time stop: a sure 300 brings you nearer too.")),),
+        (WrongAction(Throw(), msg("Stopping wins the race.")),), goal=STOP_OR_NOT,
     ),
 )  # fmt: skip
 
 _FIRST = LessonStep(msg("Throw all five dice."), ("button.throw",), (Throw(),),
               (WrongAction(Stop(), msg("There is nothing to keep yet: throw first."), "T4"),))  # fmt: skip
-STOP_OR_NOT = msg("Stop, or throw the loose dice?")
 _FOURS = (
     _FIRST,
     LessonStep(
         msg("Three 4s, and one dead die: 400 and 50. The 6 is loose. Stop, and it counts."),
         ("button.stop",), (Stop(),),
         (WrongAction(Throw(), msg("The 6 alone would have to bring a dead die or a 4. Stop here.")),),
+        goal=STOP_OR_NOT,
     ),
 )  # fmt: skip
 _ONES = (
@@ -63,12 +71,20 @@ TRIES = (
     example("D2.3", _ONES[0].message, _ONES, 2, deal=Begin(1, 0), seed="os"),
 )
 
+
+def _late() -> State[Scarney3000Public]:
+    """Before the match, with these scores."""
+    facts = Scarney3000Public(2, ((0,), (1,)), scores=SCORES)
+    return State({LOOSE: pieces(AT_FIRST)}, facts, Rng("lesson"))
+
+
 LESSONS = (
     Lesson(
         "turn", msg("A turn"), msg("Throw, throw again, stop in time"),
         msg("Three or four alike are kept. Throw the loose dice as often as you dare: each throw must bring a dead "
              "die or the kept number, or the turn is lost. The first to 3,000 wins."),
-        STEPS, 2, Begin(1, 0), seed="a", further=TRIES, aim=msg("The first with 3,000 points wins."),
+        STEPS, 2, Begin(1, 0), seed="a", start=_late(), further=TRIES,
+        again=(1, 2, 4, 6, 9), aim=msg("The first with 3,000 points wins."),
     ),
     *TRIES,
 )  # fmt: skip

@@ -107,7 +107,7 @@ LESSONS = (
              "is taken and its pips are yours. When nobody can jump, the most pips win. Alone, try to leave a "
              "single pawn."),
         STEPS, 2, Board(1, OTHER, BOARD), before=((OTHER, Lift("C14")),),
-        further=TRIES[:3], aim=msg("Take more pips than {other}.", other=Who(OTHER)),
+        further=TRIES[:3], again=(4, 5), aim=msg("Take more pips than {other}.", other=Who(OTHER)),
     ),
     *TRIES,
 )  # fmt: skip

@@ -100,7 +100,7 @@ LESSONS = (
         msg("Throw until a throw shows no dead die. Then pass, and it counts, or hit for more at the risk of losing "
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
-        further=(TRIES[1], TRIES[3], TRIES[2]),
+        further=(TRIES[1], TRIES[3], TRIES[2]), again=(9,),
         aim=msg("You want the most chips after seven frames."),
     ),
     *TRIES,

@@ -63,8 +63,10 @@ class LessonEndScene(LaidPage):
         state = self.course.state
         if self.is_over:
             return self.lesson.done if self.is_passed else NOT_YET
-        left = len(self.lesson.tables) - 1 - self.lesson.tables.index(self.course.table)
-        return fill(MORE_TABLES, n=left) if state.done < self.lesson.length else fill(COMES_AGAIN, n=len(state.missed))
+        if state.done < self.lesson.length:
+            return fill(MORE_TABLES, n=len(self.lesson.tables) - 1 - self.lesson.tables.index(self.course.table))
+        missed = [at for at in state.missed if at not in self.lesson.again]
+        return fill(COMES_AGAIN, n=len(missed)) if missed else fill(MORE_TABLES, n=len(state.missed))
 
     @property
     def _following(self) -> Lesson | None:

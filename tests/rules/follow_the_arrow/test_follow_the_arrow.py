@@ -11,6 +11,7 @@ import pytest
 from game.boards.grid import point
 from game.engine.contract import Choice, Drop, Press, Refusal, State, Tap, View, view_of
 from game.engine.match import Match
+from game.engine.messages import plain
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
@@ -288,3 +289,14 @@ def test_casual_is_in_a_hurry_and_novice_careless() -> None:
                 most[level] = max(most[level], max(worths.values()) - worths[_result(seen, action)])
         assert match.play(match.to_act, LEVELS["steady"](seen, match.rng(match.to_act))) is None
     assert 1 < most["casual"] <= 3 < most["novice"]
+
+
+def test_a_step_says_that_it_prepares_a_jump() -> None:
+    seen = standing("c2:1 a1:2", "c4:1 e6:2")
+    prepared = {each for each in (Walk("c2", "c3"), Walk("a1", "a2")) if "It prepares a jump." in _reasons(seen, each)}
+    assert prepared == {Walk("c2", "c3")}
+    assert "North can then jump." in _reasons(seen, Walk("c2", "c3"))
+
+
+def _reasons(seen: View[Any], action: Any) -> list[str]:
+    return [plain(reason.message, ("South", "North")) for reason in GAME.advise(seen, action).reasons]

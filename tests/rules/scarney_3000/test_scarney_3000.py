@@ -11,11 +11,13 @@ from game.engine.contract import Press, Refusal, Tap, View
 from game.engine.match import Match
 from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
+from game.learn.lesson_state import LessonState
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settle
+from tests.learn.at_random import table_of
 from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-3000"]
@@ -201,3 +203,12 @@ def test_the_race_track_is_as_long_as_the_goal() -> None:
     props = GAME.table_props(thrown(begun(), "DD134").view(1))
     assert props is not None
     assert (props.goal, props.points, props.pot) == (3000, (100, 0), None)
+
+
+def test_the_lesson_teaches_what_is_best() -> None:
+    lesson = GAME.lessons[0]
+    for at in range(lesson.length):
+        course = table_of(GAME, lesson, LessonState(at))
+        seen = course.match.view(course.table.learner)
+        if len(list(GAME.legal_actions(seen))) > 1:
+            assert GAME.bots["expert"](seen, Rng("lesson")) in course.step.goes

@@ -73,4 +73,5 @@ END = Lesson(
         (LEFT, DRAW), (LEFT, offer("8D")), (PARTNER, TAKE), (PARTNER, DRAW), (PARTNER, offer("TH")), (RIGHT, TAKE),
         (RIGHT, DRAW), (RIGHT, offer("JS")), (0, REFUSE), (LEFT, TAKE),
     ),
+    again=(6,),
 )  # fmt: skip

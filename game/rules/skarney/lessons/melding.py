@@ -160,4 +160,5 @@ AFTER = Lesson(
         (LEFT, DRAW), (LEFT, offer("8D")), (PARTNER, TAKE), (PARTNER, DRAW), (PARTNER, offer("TH")), (RIGHT, TAKE),
         (RIGHT, DRAW), (RIGHT, contract(*THEIRS)), (RIGHT, offer("7D")), (0, TAKE),
     ),
+    again=(3,),
 )  # fmt: skip

@@ -93,6 +93,7 @@ TURN = Lesson(
     deal_to(
         "6H 6D 6C 8S TS KD JH 3C 4H 9C AD", "9S 5H 7D 9D QH", "4C 7C TH 8D", "QC JS 5D 9H", "7H KS 3S 5C 4S",
     ),
+    again=(3, 5),
 )  # fmt: skip
 
 PARTNERS = run_of("4H 5H 6H"), run_of("8D 9D TD"), run_of("JC QC KC")

@@ -133,6 +133,7 @@ OUT = Lesson(
         (0, DRAW), (0, Contract((LOW, HIGH, KINGS))), (0, Offer("7S")), (OTHER, REFUSE), (OTHER, DRAW),
         (OTHER, Offer("9C")), (0, REFUSE),
     ),
+    again=(1, 2),
 )  # fmt: skip
 
 OFFER_STEPS = (

@@ -23,7 +23,7 @@ def table_of(game, lesson, state=START):
 
 
 def take_at_random(game, lesson, seed):
-    """The state after somebody has tried things at random, to the end of the lesson or until they give up."""
+    """The state after somebody has tried things at random: to the end, until they give up, or can no longer pass."""
     luck, state, tries = random.Random(f"{lesson.id}/{seed}"), START, 0
     while state.next(lesson) is not None:
         course = table_of(game, lesson, state)
@@ -31,7 +31,7 @@ def take_at_random(game, lesson, seed):
             asked, choices = course.position, _choices(game, course)
             while not course.is_done and course.position == asked:
                 tries += 1
-                if tries > MOST_TRIES:
+                if tries > MOST_TRIES or course.state.wrong > lesson.most_wrong:  # wrong tries only grow
                     return course.state
                 _try(course, luck.choice(choices))
         state = course.state

@@ -125,12 +125,15 @@ def test_every_large_hand_has_a_split() -> None:
         assert lawful(hand, groups(kernel.partition(*encode(hand)), hand)), hand
 
 
+@pytest.mark.parametrize("count", [180, pytest.param(3000, marks=[pytest.mark.soak, pytest.mark.timeout(1200)])])
 @pytest.mark.parametrize("setting", [{"_FEW": 0}, {"_FEW": 0, "_MANY": 0}, {"_FEW": 0, "_MOST_LISTED": -1}])
-def test_each_way_to_the_best_split_finds_it(setting: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_way_to_the_best_split_finds_it(
+    setting: dict[str, int], count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Few choices are tried, more are priced first, most are swept: the answer is the same where each must serve."""
     for name, value in setting.items():
         monkeypatch.setattr(kernel, name, value)
-    for hand in hands("ways", 180, range(3, 15), most_wilds=6):
+    for hand in hands("ways", count, range(3, 15), most_wilds=6):
         check_split(hand)
 
 
@@ -153,6 +156,8 @@ def test_ten_thousand_hands() -> None:
     for hand in hands("soak contracts", 8000, range(3, 41)):
         check_contracts(hand)
         check_wild_melds(hand)
+    for hand in hands("soak both", 2000, range(3, 31)):
+        check_both_at_once(hand)
     for hand in hands("soak distances", 2000, range(3, 41)):
         check_distance(hand)
     for hand in hands("soak splits", 10000, range(3, 17), most_wilds=8):

@@ -127,6 +127,13 @@ def reason(report):
     return report.longrepr[2].removeprefix("Skipped: ") if is_skip else str(report.longrepr)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _what_stays_is_exempt():
+    """Exempt from garbage collection what earlier modules left for good, so that each one looks at little."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _no_sound_is_left():
     """Check that every opened window is closed: SDL would end under a thread that still plays."""

@@ -47,7 +47,13 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfcheck, "all_games", lambda: two)
 
 
-@pytest.mark.usefixtures("few")
+@pytest.fixture
+def unthinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is started to think: the fault lies elsewhere."""
+    monkeypatch.setattr(selfcheck, "_thinks", lambda games: "not asked")
+
+
+@pytest.mark.usefixtures("few", "unthinking")
 def test_a_language_that_was_left_out_is_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,7 +64,7 @@ def test_a_language_that_was_left_out_is_missed(
     assert "made with the languages en, xx, but found en" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("few")
+@pytest.mark.usefixtures("few", "unthinking")
 def test_a_catalogue_that_is_damaged_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,7 +78,7 @@ def test_a_catalogue_that_is_damaged_is_reported(
     assert "window: the catalogue of en cannot be read" in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("few")
+@pytest.mark.usefixtures("few", "unthinking")
 def test_a_kernel_that_runs_uncompiled_is_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -133,23 +133,21 @@ class Match:
         return self._sees[seat]
 
     def _past(self, seat: Seat | None) -> tuple[Event, ...]:
-        read, events = self._pasts.get(seat) or (self._newest_deal(), [])
+        """What this seat saw in the hand so far; earlier hands are not read again."""
+        read, events = self._pasts.get(seat, (0, []))
+        for at in range(len(self._done) - 1, read - 1, -1):
+            if isinstance(self._done[at].action, Deal):
+                read, events = at + 1, []
+                break
         for done in self._done[read:]:
-            if isinstance(done.action, Deal):
-                events = []
-            else:
-                events.extend(self._redacted(seat, done))
+            events.extend(self._redacted(seat, done))
         self._pasts[seat] = len(self._done), events
         return tuple(events)
-
-    def _newest_deal(self) -> int:
-        """The number of actions before the newest deal: views know nothing of earlier hands."""
-        return next((at for at in range(self.ply - 1, 0, -1) if isinstance(self._done[at].action, Deal)), 0)
 
     def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> Match:
         """A copy of the match as it was after ``ply`` actions, to play on from, with new sitters if given."""
         earlier = Match(self.game, self.setup, sitters or self.sitters, self._start)
-        earlier._done = self._done[:ply]
+        earlier._done, earlier._sees = self._done[:ply], self._sees
         earlier.is_played_on = sitters is not None or self.is_played_on
         earlier.began_at = "" if sitters else self.began_at
         return earlier

@@ -138,9 +138,7 @@ class Fact:
         return bool(self.view.public.down[self.side]) or not self.view.public.rules.contract
 
     def far(self, cards: list[str]) -> int:
-        if self.is_gin:
-            return gin_distance(cards, 3)
-        return min(skarney_distance(cards, 3 if self.view.public.hand_no <= 3 else 4))
+        return _far(self.is_gin, tuple(sorted(cards)), 3 if self.is_gin or self.view.public.hand_no <= 3 else 4)
 
     def best(self, cards: list[str]) -> int:
         """What melds of the hand come to at most: the split is proved elsewhere."""
@@ -163,6 +161,12 @@ class Fact:
     def alike(self, card: str) -> int:
         """Others in the hand of the same sort of wild."""
         return sum(held[0] == card[0] for held in self.view.hand)
+
+
+@lru_cache(maxsize=4096)
+def _far(is_gin: bool, cards: tuple[str, ...], melds: int) -> int:
+    """How many cards a contract of so many melds is away: asked for the same cards at each action of a view."""
+    return gin_distance(cards, melds) if is_gin else min(skarney_distance(cards, melds))
 
 
 @cache
@@ -425,7 +429,7 @@ def positions(game: AnyGame, first: int, end: int) -> Iterator[Match]:
             assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def advised(game: AnyGame, number: int) -> list[tuple[View[Any], list[tuple[Action, Advice]]]]:
     """All views in a match of a set-up, and some lawful actions in each with what is said of them."""
     views = (match.view(match.to_act) for match in positions(game, number, number + 1))

@@ -1,14 +1,17 @@
 """A window at its menu, a seat at any table, and a clock that stands still."""
 
+import gc
 import time
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.rules import all_games
+from game.ui import app as app_module
 from game.ui import lazy_loading
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
@@ -65,6 +68,14 @@ def _nothing_is_preloaded():
     """Leave out what each window would load at leisure: `test_lazy_loading.py` tests that in processes of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lazy_loading, "_steps", lambda games: iter(()))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _windows_freeze_nothing():
+    """Leave to the collector what a window has at rest: it would be kept for all windows that come after it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "gc", SimpleNamespace(freeze=lambda: None, enable=gc.enable))
         yield
 
 

@@ -1,6 +1,9 @@
 """A review is asked for, made in the background, kept, review_page and opened in the replay; by mouse and by keys."""
 
+import pickle
+import threading
 import time
+from concurrent.futures import CancelledError
 from dataclasses import replace
 from functools import cache
 from itertools import islice
@@ -10,6 +13,7 @@ import pytest
 
 from game.bots.levels import ThinkLimit
 from game.bots.pipes import PipeLost
+from game.bots.thinking import ThinkingProcess
 from game.engine.contract import Deal
 from game.engine.messages import plain
 from game.engine.records import record
@@ -29,18 +33,44 @@ from game.ui.session.session import Session
 from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.learn.conftest import as_people, lines_of
+from tests.learn.conftest import as_people, first_hands, lines_of
 from tests.learn.matches import match_of
 from tests.ui.history.conftest import wait_until, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)]
 GAME, SAMPLES = "rummy-500", 2
+FEW = 2  # hands of a record that is reviewed in earnest
+HEARD = {}  # by what was asked for: all that the process said
 
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch):
     """Worlds enough for a test."""
     monkeypatch.setattr(reviewing, "WORLDS", SAMPLES)
+
+
+@pytest.fixture(autouse=True)
+def may_begin(monkeypatch):
+    """Make the review of a record in a process once; later it is heard again, as soon as this event is set."""
+    run, gate = ThinkingProcess.run_background, threading.Event()
+    gate.set()
+
+    def heard(mind, work, arguments, hear, stop):
+        gate.wait(60)
+        asked = pickle.dumps((work, tuple(arguments)))
+        if asked not in HEARD:
+            found = []
+            run(mind, work, arguments, lambda each: (found.append(each), hear(each)), stop)
+            HEARD[asked] = found
+            return
+        for each in HEARD[asked]:
+            if stop():
+                raise CancelledError
+            hear(each)
+
+    monkeypatch.setattr(ThinkingProcess, "run_background", heard)
+    yield gate
+    gate.set()
 
 
 @cache
@@ -74,8 +104,9 @@ def kept_at(instant):
     where = instant.context.vault.folder / "records"
     where.mkdir(parents=True, exist_ok=True)
 
-    def keep(game=GAME, people=None, name="a", is_reviewed=True):
-        path, text = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
+    def keep(game=GAME, people=None, name="a", is_reviewed=True, hands=0):
+        lines = first_hands(lines_of(game, "h0"), hands) if hands else lines_of(game, "h0")
+        path, text = where / f"{name}.jsonl", as_people(lines, people or {0: "Anna"})
         path.write_text(text, "utf-8", newline="\n")
         if is_reviewed:
             storage.write_review(path, storage.digest(text.encode()), SAMPLES, made_up(text))
@@ -95,7 +126,7 @@ def made(app, scene):
 
 
 def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, opened_at):
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at("teeko", is_reviewed=False)
     opened_at("history")
     hands.click("button.review.0")
     wait_until_at_rest(instant)
@@ -111,7 +142,7 @@ def test_a_review_is_made_from_the_history_and_kept(instant, hands, kept_at, ope
 
 
 def test_the_window_shows_the_figures_of_the_command(kept_at, opened_at, instant):
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at(is_reviewed=False, hands=FEW)
     scene = opened_at("review", match, path)
     made(instant, scene)
     with path.open("rb") as stream:
@@ -125,7 +156,7 @@ def test_the_window_shows_the_figures_of_the_command(kept_at, opened_at, instant
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_a_cancelled_review_leaves_nothing_and_can_be_started_again(instant, hands, kept_at, monkeypatch, how):
     monkeypatch.setattr(reviewing, "WORLDS", 4000)
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at(is_reviewed=False, hands=FEW)
     instant.context.open.review(match, path)
     scene = instant.stack.top
     hands.letter("c") if how == "key" else hands.click("button.cancel")
@@ -138,18 +169,20 @@ def test_a_cancelled_review_leaves_nothing_and_can_be_started_again(instant, han
     assert scene.review is not None
 
 
-def test_a_review_goes_on_when_its_page_is_left(instant, hands, kept_at, opened_at):
-    path, match = kept_at(is_reviewed=False)
+def test_a_review_goes_on_when_its_page_is_left(instant, hands, kept_at, opened_at, may_begin):
+    path, match = kept_at(is_reviewed=False, hands=FEW)
+    may_begin.clear()
     instant.context.open.review(match, path)
     hands.press(pygame.K_ESCAPE)
     assert not isinstance(instant.stack.top, ReviewScene)
+    may_begin.set()
     scene = opened_at("review", match, path)
     made(instant, scene)
     assert scene.review is not None
 
 
 def test_another_window_finds_the_review_and_a_damaged_one_is_made_again(kept_at, opened_at, instant):
-    path, match = kept_at()
+    path, match = kept_at(hands=FEW)
     other = reviewing.Reviews(instant.context.mind)
     of = storage.digest(path.read_bytes())
     assert other.find(of, lambda: path) == instant.context.reviews.find(of, lambda: path)
@@ -185,7 +218,7 @@ def until_over(making):
 
 
 def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_at):
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at(is_reviewed=False, hands=FEW)
     mind = Losing(4)
     making = reviewing.Reviews(mind).review(match, lambda: path)
     until_over(making)
@@ -195,7 +228,7 @@ def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_
 
 
 def test_a_review_fails_when_no_process_makes_progress(kept_at):
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at(is_reviewed=False, hands=FEW)
     mind = Losing(0)
     mind.run_background = lambda *_: setattr(mind, "begun", mind.begun + 1) or (_ for _ in ()).throw(PipeLost("ended"))
     making = reviewing.Reviews(mind).review(match, lambda: path)
@@ -205,7 +238,7 @@ def test_a_review_fails_when_no_process_makes_progress(kept_at):
 
 
 def test_a_record_deleted_meanwhile_leaves_no_review(instant, kept_at, monkeypatch):
-    path, match = kept_at(is_reviewed=False)
+    path, match = kept_at(is_reviewed=False, hands=FEW)
     monkeypatch.setattr(reviewing.Reviews, "_work_in_process", lambda *_: path.unlink())
     reviews = reviewing.Reviews(instant.context.mind)
     until_over(reviews.par(match, lambda: path, 0, "expert", []))

@@ -31,6 +31,7 @@ def fumbling(home, patch, game, seed, fumbles, pace):
     return wrong, tried
 
 
+@pytest.mark.usefixtures("unpainted")  # the long run paints
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_done_for_good_by_clumsiness(tmp_path, monkeypatch, game):
     pace = PACES[GAMES.index(game) % len(PACES)]
@@ -49,6 +50,7 @@ def test_nothing_is_done_for_good_by_long_clumsiness(tmp_path, monkeypatch, game
     assert wrong == []
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_a_table_without_a_guard_is_caught(tmp_path, monkeypatch):
     """Where every press counts, and things fall to wherever they are near."""
     monkeypatch.setattr(AccidentalInputGuard, "allows", lambda self: True)

@@ -96,6 +96,7 @@ class Switch(Player):
         self.table.rest()
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_hand_is_played_by_one_switch(tmp_path):
     table = seated(tmp_path, "skarney", "mixed-1", size=(1920, 1080))
     context = table.app.context
@@ -117,6 +118,7 @@ class SwitchLearner(Learner):
         switch(self.app, next(name for name in self.top.usable() if name.rpartition(".")[2] == main))
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_a_first_lesson_is_done_by_one_switch(tmp_path, game):

@@ -64,12 +64,14 @@ def test_long_random_input_breaks_nothing_and_finishes_hands(tmp_path):
     assert set(scenes.split()) <= seen
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_same_seed_gives_the_same_input(tmp_path, monkeypatch):
     first, second = (let_loose(tmp_path / str(n), monkeypatch, "gin", "twice", 200) for n in range(2))
     assert first.events == second.events
     assert first._ply == second._ply
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_random_input_notices_a_stuck_table(tmp_path, monkeypatch):
     monkeypatch.setattr(monkey, "STUCK", 60)
     monkeypatch.setattr(TableScene, "handle", lambda self, event: False)
@@ -77,6 +79,7 @@ def test_random_input_notices_a_stuck_table(tmp_path, monkeypatch):
         let_loose(tmp_path, monkeypatch, "partners", "deaf", 500)
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_random_input_notices_a_card_held_by_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr("game.ui.table_scene.pointing.TablePointer._drop", lambda self, pos: None)
     with pytest.raises(AssertionError, match="held by nobody"):

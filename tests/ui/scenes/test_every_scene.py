@@ -196,6 +196,7 @@ def at(tmp_path, monkeypatch):
         if language == "longer":
             monkeypatch.setattr(speaker, "translations", lambda name: Pseudo())
         app = open_app(GAMES, size=size)
+        app.stack.scenes.clear()  # else the menu would be laid out again with each scene
         app.context.say_with(Speaker())
         apps.append(app)
         return app

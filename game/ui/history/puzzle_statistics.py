@@ -129,10 +129,8 @@ class PuzzleStatisticsScene(Tall):
             self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
             self.arrange()
         elif name == "play":
-            played = last_game(self.context)
-            game = (
-                played if played.puzzled else next(each for each in self.context.games.infos.values() if each.puzzled)
-            )
+            likely = last_game(self.context), *self.context.games.infos.values()
+            game = next(each for each in likely if each.puzzled)
             self.context.instead.puzzles(self.context.games[game.id])
         else:
             self.context.back()

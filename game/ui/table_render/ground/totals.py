@@ -194,10 +194,8 @@ class Totals(Painter):
 
         Room is measured for points of any match, so that no total comes or goes while they grow.
         """
-        order, grown = (
-            self.shown_sides(),
-            self.kit.type.width([Text(self.kit.speaker.number(GROWN))], self._total_style()),
-        )
+        order, number = self.shown_sides(), [Text(self.kit.speaker.number(GROWN))]
+        grown = self.kit.type.width(number, self._total_style())
         wides = [self._total_width(side) + max(0, grown - self._points_width(side)) for side in order]
         wide = sum(wides) + self.kit.px(14) * (len(order) - 1)
         return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order

@@ -289,6 +289,7 @@ class ScoreSheet:
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
     ``numbers`` are those of the hands, where they do not simply follow one another. ``out`` is who went out.
+    ``says_whose``: the subtitle says whose the hand is.
     """
 
     title: Message
@@ -300,6 +301,7 @@ class ScoreSheet:
     details: tuple[tuple[Message, ...], ...] = ()
     numbers: tuple[int, ...] = ()
     out: Seat | None = None
+    says_whose: bool = False
 
 
 @dataclass(frozen=True)

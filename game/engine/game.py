@@ -126,6 +126,10 @@ class Declared(ABC):
         return self.spec.score_unit
 
     @property
+    def has_luck(self) -> bool:
+        return self.spec.has_luck
+
+    @property
     def has_chains(self) -> bool:
         return self.spec.has_chains
 

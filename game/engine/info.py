@@ -50,6 +50,7 @@ class GameSpec:
     deal_type: type[Deal] = CardDeal  # what ``Game.deal`` returns and deal lines of records hold
     hand_numbers: tuple[int, ...] = (1,)  # the numbers of the hands that ``Game.single_hand`` can deal
     score_unit: Message = msg_n("{n} point", "{n} points", 0)  # the unit of the scores
+    has_luck: bool = True  # does chance decide more than who begins?
     has_chains: bool = False  # may a piece stop on its way, as in a chain of jumps (``Drop.via``)?
     cues: Mapping[str, str] = field(default_factory=dict)  # by an event's ``why``, unless engine.cues chooses well
     must_tell: tuple[str, ...] = ()  # the ``why`` or ``code`` of events that are read out even where little is

@@ -25,6 +25,7 @@ class Morris(MorrisRules, MorrisBoard, MorrisInput, MorrisWords, BoardGame[Morri
         actions=ACTIONS,
         options=OPTIONS,
         deal_type=Begin,
+        has_luck=False,
         cues={"begins": "deal", "set": "piece", "move": "piece", "gather": ""},
     )
 

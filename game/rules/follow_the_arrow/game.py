@@ -34,6 +34,7 @@ class FollowTheArrow(
             msg("A match is two games, each player black in one."),
         ),
         deal_type=Begin,
+        has_luck=False,
         has_chains=True,
         must_tell=("place", "step", "jump"),
         cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},

@@ -28,6 +28,7 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         options=OPTIONS,
         house_rules=(msg("Drawn when a position is there for the third time, or after sixty moves of both together."),),
         deal_type=Begin,
+        has_luck=False,
         must_tell=("drop", "move"),
         cues={"begins": "deal", "drop": "piece", "move": "piece", "gather": ""},
     )

@@ -10,7 +10,7 @@ from game.learn.puzzles import results
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, page_foot, page_head
+from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, last_game, page_foot, page_head
 from game.ui.scenes.sentences import RowSentence, row_told
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
@@ -37,6 +37,7 @@ OF = msg("{n} of {all}", about="puzzles")
 KIND_OF = msg("{game}: {kind}", about="a kind of puzzles")
 NAME, NARROW = 330, 128  # units: the name of a kind, a figure
 LEAST_NAME, BETWEEN = 200, 8  # units: the name of a kind where there is little room, and between columns
+PUZZLES = msg("Puzzles", about="button")
 NOTHING, NO_TIME = "—", msg("none", about="best time, read out")
 
 
@@ -73,14 +74,12 @@ class PuzzleStatisticsScene(Tall):
         words = fill(PERSON, name=self.person or EVERYBODY)
         ways = [self.control(kit, "person", words, "P", "felt", 300, HIGH)] if len(self.people) > 2 else []
         rows = [*self.rows()]
-        says = self.words(kit, HEAD if rows else NONE, Style("regular", LINE, kit.theme.quiet))
-        head = page_head(kit, TITLE, says, ways)
-        return framed(kit, head, [*self._table(kit, rows)], page_foot(self, kit))
+        says = self.words(kit, HEAD if rows else None, Style("regular", LINE, kit.theme.quiet))
+        body = [*self._table(kit, rows)] if rows else [invitation(self, kit, NONE, PUZZLES)]
+        return framed(kit, page_head(kit, TITLE, says, ways), body, page_foot(self, kit))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Message, PuzzleTotals]]) -> Iterator[Box]:
         """Yield the table; columns are as wide as their widest word, or wider if there is room."""
-        if not rows:
-            return
         quiet, strong = Style("regular", 18, kit.theme.quiet), Style("semibold", 20, kit.theme.text)
         plain = kit.speaker.plain
         lines = [[plain(each) for each in (KIND, SOLVED, ROW, LONGEST, DAYS, DAILY, *GRADES)]]
@@ -129,5 +128,9 @@ class PuzzleStatisticsScene(Tall):
         if name == "person":
             self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
             self.arrange()
+        elif name == "play":
+            likely = last_game(self.context), *self.context.games.infos.values()
+            game = next(each for each in likely if each.puzzled)
+            self.context.instead.puzzles(self.context.games[game.id])
         else:
             self.context.back()

@@ -94,7 +94,10 @@ class Narrator:
         view, shown = self._viewpoint.match.view(seat), self._viewpoint.shown.ply
         events = self._viewpoint.match.news(seat, self._seen, shown)
         self._seen = shown
+        has_sheet = self._viewpoint.shown.view.public.to_act in (TABLE, None)  # it reads out the points
         for event in events:
+            if has_sheet and isinstance(event, Scored):
+                continue
             if isinstance(event, TurnTo):
                 self._turn = event.seat
             if words := self._viewpoint.game.describe(view, event):

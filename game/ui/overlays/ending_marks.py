@@ -43,6 +43,8 @@ def points_marks(table: TableScene) -> list[PointsMark]:
 def deciding(table: TableScene) -> list[Rect]:
     """Return the rectangles of the pieces or cards that made the end; empty if they cannot be seen."""
     declared = table.game.deciding_places(table.view)
+    if not declared and table.spread.melds and table.game.score_sheet(table.view).out is None:
+        return []  # nobody went out, so no meld made the end
     found = [_rect_of(table, place) for place in declared] if declared else [_last_move(table)]
     return [rect for rect in found if rect]
 

@@ -72,7 +72,9 @@ class EndingShow:
         """Return the seats of whose ending it is, which are lit too."""
         sides, laid = self._table.match.setup.sides, self._table.spread
         side = sides[self._words.side] if self._words.side is not None else ()
-        return [laid.seats[seat] for seat in side if seat in laid.seats]
+        own = {self._table.viewpoint.below: laid.regions.own} if laid.regions.own.h else {}
+        seats = {**own, **laid.seats}
+        return [seats[seat] for seat in side if seat in seats]
 
     def _room(self) -> Rect:
         """Return the band for the words: where questions are asked, and never over a board."""

@@ -117,10 +117,11 @@ class ParBox:
     def verdict(self, kit: Kit) -> list[Box]:
         """Return by how much this side won or lost, and how much of it was luck; before the review is known, a promise.
 
+        Nothing where nothing is luck.
         The line is as high before as after, so that nothing moves when the review arrives.
         """
         sides, has_cards = len(self._session.match.setup.sides), bool(self._game.cover.cards)
-        if sides < 2:
+        if sides < 2 or not self._game.has_luck:
             return []
         told = split.verdict(kit.speaker, self._margin or HIGH, self._side, sides, has_cards)
         verdict, promise = kit.speaker.runs(told), kit.speaker.runs(PROMISE)

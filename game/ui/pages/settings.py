@@ -18,6 +18,7 @@ from game.ui.scenes.framed import EDGE
 from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
 from game.ui.scenes.scene import Scene
 from game.ui.storage import prefs
+from game.ui.style.table_top import Fittings
 from game.ui.style.theme import BACKS, DECKS, THEMES
 from game.ui.widgets import thumbs
 from game.ui.widgets.boxes import Box, Grid
@@ -273,7 +274,8 @@ class SettingsScene(LaidForm):
             table.mark_drawn()  # nothing more to draw until something changes there
             table.drop_layers()
         else:
-            surface.blit(self.context.felt(), (0, 0))
+            well = self._beside().inflate(2 * self.kit.px(12), 2 * self.kit.px(12))
+            surface.blit(self.context.table_top(self.size, Fittings((well.x, well.y, well.w, well.h))), (0, 0))
             sample.paint(surface, self.kit, self._beside())
 
     def _beside(self) -> pygame.Rect:

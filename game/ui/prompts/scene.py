@@ -89,8 +89,7 @@ class BandScene(Rising):
 
     def _limit_table(self) -> None:
         """Leave live what works beside the band: of the table's own buttons those that it has not itself."""
-        own = [name for name in self.stay_live if self.bar.find(name)]
-        self.table.leave_live([name for name in self.stay_live if name not in own], own)
+        self.table.leave_live([name for name in self.stay_live if not self.bar.find(name)])
 
     def lies(self) -> Rect:
         """Return the band's rectangle."""

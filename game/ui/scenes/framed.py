@@ -48,9 +48,9 @@ def fitting(lines: Iterable[Box], wide: int, room: int, gap: int) -> list[Box]:
     return made
 
 
-def invitation(page: Laid, kit: Kit, words: Message) -> Column:
-    """Return what an empty page says, and a button to play the game played last: ``play``."""
-    runs = kit.speaker.runs(fill(PLAY, game=last_game(page.context).title))
+def invitation(page: Laid, kit: Kit, words: Message, way: Message | None = None) -> Column:
+    """Return what an empty page says, and a button ``play``: this ``way``, else to play the game played last."""
+    runs = kit.speaker.runs(way or fill(PLAY, game=last_game(page.context).title))
     button = Button("play", runs, key="Enter", look="primary", size=24)
     play = Sized(Control(kit, page.bar, button, 420, 76, page.prefix))
     return Column([page.words(kit, words, Style("regular", 24, kit.theme.quiet)), play], kit.px(GAP))

@@ -48,9 +48,11 @@ def _of_hand(
     nets = sheet.hands[-1] if sheet.hands else ()
     side = _best(nets)
     title = _hand_title(match, sheet, people, ours, side)
-    lines = [sheet.title] if title != sheet.title and sheet.out is None else []
+    is_said = title != sheet.title and sheet.out is None  # whose the hand is
+    lines = [sheet.title] if is_said else []
+    lines += [line for line in outcome.lines if not (is_said and sheet.says_whose and line == sheet.subtitle)]
     points = nets[side] if side is not None and nets[side] > 0 else None
-    return EndingWords(title, (*lines, *outcome.lines), side, points, side in ours)
+    return EndingWords(title, tuple(lines), side, points, side in ours)
 
 
 def _hand_title(

@@ -78,7 +78,6 @@ class TableControls:
             self._context.prefs.numbers,
             self._pointing.gaze.is_on_its_way,
             self._pointing.live,
-            self._pointing.elsewhere,
         )
 
     def _make(self) -> Sequence[Button]:
@@ -91,8 +90,7 @@ class TableControls:
                 [replace(each, cap=printed_key(each.key, people)) for each in row] for row in (commands, tools, [menu])
             )
         placed = place_buttons(kit, self._geometry.laid.regions, commands, tools, menu)
-        own = [each for each in placed if each.name not in self._pointing.elsewhere]
-        found = [*own, *self._hint.buttons(own), *self._feed()]
+        found = [*placed, *self._hint.buttons(placed), *self._feed()]
         return [each if self._pointing.is_live(each.name) else replace(each, enabled=False) for each in found]
 
     def _route_buttons(self) -> list[Button]:

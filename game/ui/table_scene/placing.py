@@ -30,10 +30,14 @@ def place_buttons(
             rows = _rows(r.tools, len(tools) + 1, kit.px(10), 1 if r.tools.h < kit.px(100) else 2)
             return [*_at(commands, _row(r.commands, len(commands), kit.px(12))), *_at([*tools, menu], rows)]
         case "wide":
-            first, *cells = _grid(r.commands, len(commands) + 1, kit, bool(commands))
+            is_few = len(commands) < 2  # then the menu keeps its place, with an action above it or none
+            cells = (
+                _column(r.commands, 2, kit.px(68), kit.px(6))
+                if is_few
+                else _grid(r.commands, len(commands) + 1, kit, True)
+            )
             left = [_in_brief(kit, each) for each in _at(tools, _grid(r.tools, len(tools), kit))]
-            *ours, last = _at([*commands, menu], [first, *cells])
-            return [*ours, *left, last]
+            return [*_at(commands, cells), *left, replace(menu, rect=cells[-1])]
     column = _column(r.tools, len(tools), kit.px(68), kit.px(17 if len(tools) < 6 else 10))
     *ours, last = _button_column(kit, r, commands, menu)
     return [*ours, *_showing_keys(_at(tools, column), kit), last]

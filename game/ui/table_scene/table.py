@@ -203,12 +203,9 @@ class TableScene(Scene):
 
     # -- life cycle
 
-    def leave_live(self, names: Collection[str] | None, elsewhere: Collection[str] = ()) -> None:
-        """Let only these buttons work while a band over the table asks something; None: all of them again.
-
-        Those ``elsewhere`` are on the band and not shown here.
-        """
-        if self.table_view.pointing.leave_live(names, elsewhere):
+    def leave_live(self, names: Collection[str] | None) -> None:
+        """Let only these buttons work while a band over the table asks something; None: all of them again."""
+        if self.table_view.pointing.leave_live(names):
             self._after_change()
 
     def enter(self) -> None:

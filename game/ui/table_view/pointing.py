@@ -32,16 +32,12 @@ class Pointing:
         self.gaze: Gaze = NOWHERE
         self.invited_at = 0.0
         self.live: frozenset[str] | None = None  # the buttons that work while a prompt asks something; None: all
-        self.elsewhere: frozenset[str] = frozenset()  # the buttons that this prompt shows itself
 
-    def leave_live(self, names: Collection[str] | None, elsewhere: Collection[str] = ()) -> bool:
-        """Set which buttons of the table work from now on, None for all; return whether that is a change.
-
-        Those ``elsewhere`` are not shown meanwhile: a prompt has them itself.
-        """
-        before = self.live, self.elsewhere
-        self.live, self.elsewhere = None if names is None else frozenset(names), frozenset(elsewhere)
-        return before != (self.live, self.elsewhere)
+    def leave_live(self, names: Collection[str] | None) -> bool:
+        """Set which buttons of the table work from now on, None for all; return whether that is a change."""
+        before = self.live
+        self.live = None if names is None else frozenset(names)
+        return before != self.live
 
     def is_live(self, name: str) -> bool:
         """Whether this button may work now: the one place that says so for drawing, keys, clicks and readers."""

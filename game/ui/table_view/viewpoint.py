@@ -188,14 +188,14 @@ class Viewpoint:
         return OF_PORTRAIT.get(portraits[seat], EVEN) if portraits else EVEN
 
     def mood_of(self, seat: Seat) -> str:
-        """Return the mood in a seat's portrait: what pleased it, that it is to act, or what its side made of a hand."""
+        """Return the mood in a seat's portrait: what pleased it, that it is to act, or how its side ended."""
         public, events = self.shown.view.public, self.shown.view.events
         is_playing = public.to_act not in (TABLE, None)
         if is_playing and is_pleased(self.temperament(seat), seat, public.side_of(seat), events, self.game.cues):
             return "pleased"
         if public.to_act == seat:
             return "thinks"
-        points = self._last_points() if public.to_act in (TABLE, None) else ()
+        points = self._last_points() if public.to_act == TABLE else self._wins() if public.to_act is None else ()
         mine = points[public.side_of(seat)] if points else 0
         if not points or max(points) == min(points):
             return "waits"
@@ -205,6 +205,12 @@ class Viewpoint:
         """Return what each side made in the last hand; empty before the first."""
         hands = hands_of(self.match.done, len(self.view.public.sides))
         return hands[-1].points if hands else ()
+
+    def _wins(self) -> tuple[int, ...]:
+        """Return 1 for each side that won the match, which its last hand need not show, and 0 for the others."""
+        public = self.shown.view.public
+        winners: list[int] = self.game.result_line(public)["winners"]
+        return tuple(int(side in winners) for side in range(len(public.sides)))
 
     @property
     def fixed(self) -> Seat | None:

@@ -14,7 +14,7 @@ from game.cards.pile.words.now import brought
 from game.cards.pile.words.outlook import laying
 from game.cards.pile.words.refusals import refusal_text
 from game.engine.contract import Action, Refusal, ScoreLine, ScoreSheet, View
-from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
+from game.engine.messages import Cards, Message, Side, Who, fill, join_list, msg, msg_n
 from game.engine.table import Event, LogLine, Moved, Scored
 
 _MOVES = {
@@ -158,11 +158,12 @@ def _headline(open: TablePublic) -> Message:
 
 def _subtitle(open: TablePublic) -> Message:
     best = winners(open)
-    if len(best) > 1:
+    if len(set(open.scores)) == 1:
         return msg("The score is level")
+    leads = Side(best[0]) if len(best) == 1 else join_list([Side(side) for side in best])
     if open.rules.hands < LAST_HAND:
-        return msg("In the lead after hand {n}: {side}", side=Side(best[0]), n=open.hand_no)
-    return msg("In the lead in a match to {total}: {side}", side=Side(best[0]), total=open.rules.target)
+        return msg("In the lead after hand {n}: {side}", side=leads, n=open.hand_no)
+    return msg("In the lead in a match to {total}: {side}", side=leads, total=open.rules.target)
 
 
 def _rows(open: TablePublic) -> tuple[ScoreLine, ...]:

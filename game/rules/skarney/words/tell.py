@@ -92,6 +92,7 @@ class SkarneyWords(OfferWords[SkarneyPublic]):
             open.to_act is None,
             numbers=open.rules.hands,
             out=score.out,
+            says_whose=True,
         )
 
 

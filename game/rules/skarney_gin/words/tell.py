@@ -79,7 +79,14 @@ class GinWords(OfferWords[GinPublic]):
         rows = _settlement(open) if is_final else [*_running(open), *_rows(open, score)]
         hands = tuple(hand.nets for hand in open.history)
         return ScoreSheet(
-            _headline(open, score), _subtitle(score), tuple(rows), hands, max(1, len(hands)), is_final, out=score.out
+            _headline(open, score),
+            _subtitle(score),
+            tuple(rows),
+            hands,
+            max(1, len(hands)),
+            is_final,
+            out=score.out,
+            says_whose=True,
         )
 
 

@@ -15,7 +15,7 @@ from game.ui.history.plot import Along, PlotField
 from game.ui.history.statistics import EARLIER, FAILED, GAME, LATER, PERSON
 from game.ui.history.waiting import WaitingPage
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, page_foot, page_head
+from game.ui.scenes.framed import EDGE, HIGH, invitation, page_foot, page_head, play_last
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
@@ -112,7 +112,7 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
         if self.shown is None or not self.count:
             self.plot = None
             words = NO_REVIEW if self.kind in ("luck", "costs") else NONE
-            return Column([self.words(kit, words, quiet), Gap(0, 1)], grow=1)
+            return Column([invitation(self, kit, words), Gap(0, 1)], grow=1)
         picture = self.shown.picture
         self.plot = PlotField(kit, picture, self.at, self._is_on_curve)
         told = [self.words(kit, picture.told(self.at), strong), self.words(kit, picture.note, quiet)]
@@ -180,6 +180,8 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
                 self._open()
             case "png" | "svg":
                 self._save("png" if kind == "png" else "svg")
+            case "play":
+                play_last(self.context)
             case _:
                 super().press(name)
         if self.context.stack.top is self:

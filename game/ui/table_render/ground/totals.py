@@ -17,6 +17,7 @@ from game.values import dataclass
 LEAST_TOTAL = 20  # units: smaller totals go on one line
 STACKED = 2.4  # a panel narrower than this many of its heights lists everything below each other
 LEAST_TITLE = 20
+GROWN = -1000  # points as wide as those of most matches
 
 
 @dataclass(frozen=True)
@@ -189,9 +190,14 @@ class Totals(Painter):
             x += share + spare
 
     def _shown_sides(self, room: int) -> list[int]:
-        """Return only one's own side, where the others' points are at their seats and there is no room for all."""
-        order = self.shown_sides()
-        wide = sum(map(self._total_width, order)) + self.kit.px(14) * (len(order) - 1)
+        """Return only one's own side, where the others' points are at their seats and there is no room for all.
+
+        Room is measured for points of any match, so that no total comes or goes while they grow.
+        """
+        order, number = self.shown_sides(), [Text(self.kit.speaker.number(GROWN))]
+        grown = self.kit.type.width(number, self._total_style())
+        wides = [self._total_width(side) + max(0, grown - self._points_width(side)) for side in order]
+        wide = sum(wides) + self.kit.px(14) * (len(order) - 1)
         return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
 
     def _draw_stacked(self) -> None:
@@ -237,8 +243,10 @@ class Totals(Painter):
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)
         words = kit.type.width(self._runs(of_side(side)), names) if self.named else 0
-        points = kit.type.width(self._points(side), self._total_style())
-        return words + points + self._goal_width(side) + kit.px(34 if self.named else 27)
+        return words + self._points_width(side) + self._goal_width(side) + kit.px(34 if self.named else 27)
+
+    def _points_width(self, side: int) -> int:
+        return self.kit.type.width(self._points(side), self._total_style())
 
     def _goal_width(self, side: int) -> int:
         """Return the width of the tick or box and its word after a total."""

@@ -100,14 +100,16 @@ def test_a_puzzle_of_another_day_does_not_mend_the_row():
     assert sum_results([on(TODAY - 2), late, on(TODAY)], TODAY).days == 1
 
 
-def test_the_next_one_is_numbered_by_those_that_ended_of_its_kind_and_grade():
+def test_the_next_one_has_the_first_number_without_a_result_of_its_kind_and_grade():
     others = [
         replace(DONE, asked=replace(ASKED, grade=1)),
         replace(DONE, asked=replace(ASKED, kind="points")),
         on(TODAY),
     ]
     assert following(others, "skarney", "out", 2).seed == "1"
-    assert following([DONE, *others, DONE], "skarney", "out", 2) == PuzzleRequest("skarney", "out", 2, "3")
+    shared = replace(DONE, asked=replace(ASKED, seed="3"))
+    assert following([DONE, *others, DONE, shared], "skarney", "out", 2) == PuzzleRequest("skarney", "out", 2, "2")
+    assert following([DONE, shared], "skarney", "out", 2, 1).seed == "4"
 
 
 # ---------------------------------------------------------------- forgotten

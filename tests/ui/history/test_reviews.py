@@ -55,12 +55,12 @@ def may_begin(monkeypatch):
     run, gate = ThinkingProcess.run_background, threading.Event()
     gate.set()
 
-    def heard(mind, work, arguments, hear, stop):
+    def heard(mind, work, arguments, hear, stop, game):
         gate.wait(60)
         asked = pickle.dumps((work, tuple(arguments)))
         if asked not in HEARD:
             found = []
-            run(mind, work, arguments, lambda each: (found.append(each), hear(each)), stop)
+            run(mind, work, arguments, lambda each: (found.append(each), hear(each)), stop, game)
             HEARD[asked] = found
             return
         for each in HEARD[asked]:

@@ -99,7 +99,8 @@ def test_the_tests_of_kernels_pass_when_they_are_compiled(packages: tuple[Path, 
     """As in a checkout where `dev.py compile` was run: a test may only use names that a compiled kernel shows."""
     modules = [str(path) for path in sorted((ROOT / "tests").rglob("test_*.py")) if imports_a_kernel(path)]
     assert len(modules) > 10
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(packages[1]), str(ROOT)]), "PYTHONSAFEPATH": "1"}
+    paths = os.pathsep.join(map(str, (packages[1], ROOT, ROOT / "build_scripts")))
+    env = {**os.environ, "PYTHONPATH": paths, "PYTHONSAFEPATH": "1"}
     call = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-o", "pythonpath=", *modules]
     done = subprocess.run(call, env=env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=800)
     assert done.returncode == 0, done.stdout[-3000:]

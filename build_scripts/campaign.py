@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import fcntl
 import json
 import shutil
 import subprocess
@@ -28,7 +29,6 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from campaigns.player import Player  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.ui.storage.filelock import FileLock  # noqa: E402
 from measured.xdirect import pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
 
@@ -143,11 +143,13 @@ def fault_lane(player: Player, report: Report, until: float, *, may_fill: bool) 
 
 def is_at_match(player: Player) -> bool:
     """Is a match open? Keys pressed in a hurry may have led to a lesson or a puzzle, which are not saved."""
-    locks = [FileLock(path) for path in player.kept.glob("saves/*.lock")]
-    free = [lock for lock in locks if lock.take()]
-    for lock in free:
-        lock.free()
-    return len(free) < len(locks)
+    for path in player.kept.glob("saves/*.lock"):
+        with path.open("rb") as lock:  # one that a kill left behind stays for the program to meet
+            try:
+                fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except OSError:
+                return True
+    return False
 
 
 def killed(player: Player, report: Report, *, is_match: bool = False) -> None:

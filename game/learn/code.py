@@ -22,13 +22,14 @@ from game.learn.code_letters import (
     LONGEST,
     BadCode,
     CodeKind,
+    game_of,
     letters_of,
     number_of,
-    pack,
     read_code,
-    unpack,
+    read_head,
     value_of,
     write_code,
+    write_head,
 )
 
 _PRESETS, _SEATS, _FLAG = 2, 3, 1  # bits
@@ -62,21 +63,21 @@ def code_of(game: AnyGame, setup: Setup) -> str:
     match, options = _parted(setup.options)
     changed = _parted(complete(game, setup.preset, {}))[1] != options
     is_raw = not _SEED.fullmatch(setup.seed)
-    head = pack(zip(_WIDTHS, (
-        number_of(game.id), match != STANDARD, _preset(game, setup.preset), setup.seats - 1,
+    head = write_head(
+        _WIDTHS, number_of(game.id), match != STANDARD, _preset(game, setup.preset), setup.seats - 1,
         setup.sides != game.sides(setup.seats, False), changed, is_raw,
-    ), strict=True))  # fmt: skip
+    )  # fmt: skip
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
     length = "" if match == STANDARD else LETTERS[_lengths(game).index(match)]
-    return write_code(letters_of(head, HEAD) + length + (_options(game, options) if changed else "") + seed, KIND)
+    return write_code(head + length + (_options(game, options) if changed else "") + seed, KIND)
 
 
 def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
     """The game and the setup in a deal code. Raises BadCode."""
     body = read_code(code, KIND)
     rest = body[HEAD:]
-    number, has_length, preset, seats, alone, changed, is_raw = unpack(value_of(body[:HEAD]), _WIDTHS)
-    game = next((games[name] for name in games if number_of(name) == number), None)
+    number, has_length, preset, seats, alone, changed, is_raw = read_head(body, _WIDTHS)
+    game = game_of(games, number)
     lengths = _lengths(game) if game and has_length else (STANDARD,)
     letter, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_length else (0, rest)
     if game is None or preset >= len(game.presets) or letter >= len(lengths):

@@ -6,9 +6,10 @@ Letters that look like digits are read as digits. Neither kind of code can be ta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
+from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, plain
 from game.values import dataclass
 
@@ -63,6 +64,21 @@ def unpack(packed: int, widths: Sequence[int]) -> list[int]:
         found.append(packed & (1 << bits) - 1)
         packed >>= bits
     return found[::-1]
+
+
+def write_head(widths: Iterable[int], *values: int) -> str:
+    """The first letters of a code: these values, of so many bits each."""
+    return letters_of(pack(zip(widths, values, strict=True)), HEAD)
+
+
+def read_head(body: str, widths: Sequence[int]) -> list[int]:
+    """The values in the first letters of a code."""
+    return unpack(value_of(body[:HEAD]), widths)
+
+
+def game_of(games: Mapping[str, AnyGame], number: int) -> AnyGame | None:
+    """The game with this number in codes, if it is one of these."""
+    return next((games[name] for name in games if number_of(name) == number), None)
 
 
 def write_code(body: str, kind: CodeKind) -> str:

@@ -21,13 +21,16 @@ from game.learn.code_letters import (
     HEAD,
     BadCode,
     CodeKind,
+    game_of,
     letters_of,
     number_of,
     pack,
     read_code,
+    read_head,
     unpack,
     value_of,
     write_code,
+    write_head,
 )
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.values import dataclass
@@ -62,19 +65,17 @@ def code_of(game: AnyGame, asked: PuzzleRequest, puzzle: Puzzle) -> str:
     if not seed:
         return ""
     kind = [each.id for each in game.puzzles].index(asked.kind)
-    head = pack(zip(_HEAD_WIDTHS, (number_of(game.id), kind, asked.grade, bool(seed[1]), 0), strict=True))
+    head = write_head(_HEAD_WIDTHS, number_of(game.id), kind, asked.grade, bool(seed[1]), 0)
     made, number = pack(((_DRAWN, puzzle.drawn), (_MARK, mark_of(puzzle)))), int(seed[2])
-    return write_code(
-        letters_of(head, HEAD) + letters_of(made, _MADE) + letters_of(number, -(-number.bit_length() // 5)), KIND
-    )
+    return write_code(head + letters_of(made, _MADE) + letters_of(number, -(-number.bit_length() // 5)), KIND)
 
 
 def coded_puzzle(games: Mapping[str, AnyGame], code: str, today: int) -> CodedPuzzle:
     """What the code says; a daily puzzle is one of the day only while that is ``today``. Raises BadCode."""
     body = read_code(code, KIND)
-    number, which, grade, is_daily, _ = unpack(value_of(body[:HEAD]), _HEAD_WIDTHS)
+    number, which, grade, is_daily, _ = read_head(body, _HEAD_WIDTHS)
     made, rest = body[HEAD : HEAD + _MADE], body[HEAD + _MADE :]
-    game = next((games[name] for name in games if number_of(name) == number), None)
+    game = game_of(games, number)
     if game is None or which >= len(game.puzzles) or grade >= len(GRADES) or not 0 < len(rest) <= _MOST:
         raise BadCode(UNKNOWN)
     drawn, mark = unpack(value_of(made), (_DRAWN, _MARK))

@@ -95,16 +95,18 @@ class ArrowPosition(NamedTuple):
 
     def net(self) -> int | None:
         """The score for the player to move if the game is over, negative for a loss; else None."""
-        mine, other = _at_home(self.own, self.up), _at_home(self.theirs, not self.up)
-        if len(mine) < EACH and len(other) < EACH and not self._is_stuck():
+        up, own, theirs = self.up, _mask(self.own), _mask(self.theirs)
+        if (
+            own & ~_home(up)
+            and theirs & ~_home(not up)
+            and (_can_move(self.own, up, own, theirs) or _can_move(self.theirs, not up, theirs, own))
+        ):
             return None
+        mine, other = _at_home(self.own, up), _at_home(self.theirs, not up)
         ranks = (len(mine), sum(mine)), (len(other), sum(other))
         if ranks[0] == ranks[1]:
             return 0
         return (SUM - sum(other)) * self.last if ranks[0] > ranks[1] else -(SUM - sum(mine)) * self.their_last
-
-    def _is_stuck(self) -> bool:
-        return self.moves() == [PASS] and self.after(PASS).moves() == [PASS]
 
     def estimate(self) -> float:
         """The value of one's own pawns less that of the opponent's."""
@@ -115,6 +117,16 @@ class ArrowPosition(NamedTuple):
 
 def _mask(pawns: At) -> int:
     return sum([1 << at for at in pawns])
+
+
+def _can_move(pawns: At, up: bool, own: int, theirs: int) -> bool:
+    """Whether any of these pawns can step or jump. Asked at every position, so it stops at the first move it finds."""
+    ways, taken = _ways(up), own | theirs
+    for at in pawns:
+        for to in ways[at][0]:
+            if not taken >> to & 1:
+                return True
+    return any(theirs & over and not taken >> to & 1 for at in pawns for over, to in ways[at][1])
 
 
 def _at_home(pawns: At, up: bool) -> list[int]:

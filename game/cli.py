@@ -121,8 +121,8 @@ def _match(
 
 
 def _setup_from_code(args: argparse.Namespace, games: Games) -> tuple[AnyGame, Setup]:
-    told = {"--game": args.game, "--preset": args.preset, "--option": args.option, "--sides": args.sides}
-    for name, value in {**told, "--seed": args.seed}.items():
+    given = {"--game": args.game, "--preset": args.preset, "--option": args.option, "--sides": args.sides}
+    for name, value in {**given, "--seed": args.seed}.items():
         if value:
             raise BadArgument(f"--code says what {name} would: leave one of them out")
     try:

@@ -134,8 +134,8 @@ def duel(contest: Contest, hands: int, jobs: int, executor: str, as_json: bool) 
         print(f"skarney: forfeit: {forfeit}", file=sys.stderr)
         return 1
     figures, seconds = figures_of(pairs), time.monotonic() - began
-    told = _json if as_json else _words
-    print(told(contest, pairs[0].names, hands, figures, seconds))
+    report = _json if as_json else _words
+    print(report(contest, pairs[0].names, hands, figures, seconds))
     return 0
 
 

@@ -91,9 +91,9 @@ def _recall_arguments(commands: argparse._SubParsersAction[_Parser]) -> None:
 
 def _example_parser(commands: argparse._SubParsersAction[_Parser], name: str, about: str, *examples: str) -> _Parser:
     """A command whose help ends with examples."""
-    told = "\n".join(["examples:", *(f"  {each}" for each in examples)])
+    text = "\n".join(["examples:", *(f"  {each}" for each in examples)])
     form = argparse.RawDescriptionHelpFormatter
-    return commands.add_parser(name, help=about, description=f"{about}.", epilog=told, formatter_class=form)
+    return commands.add_parser(name, help=about, description=f"{about}.", epilog=text, formatter_class=form)
 
 
 def _match_arguments(parser: argparse.ArgumentParser, seats: str) -> None:

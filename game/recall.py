@@ -63,9 +63,9 @@ def _stats(args: argparse.Namespace) -> int:
             raise Unusable(_nobody(args.person, stats.everybody(history)))
         found = stats.lines(history, args.game, args.person)
         totals = stats.totals(history, args.game, args.person)
-    told = [line.to_json() for line in found]
+    lines = [line.to_json() for line in found]
     if args.json:
-        for line in told:
+        for line in lines:
             print(json.dumps(line, ensure_ascii=False))
     elif args.csv:
         print(as_csv(found), end="")

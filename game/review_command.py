@@ -187,8 +187,8 @@ def _print_words(path: Path, text: bytes, lines: Iterable[Line]) -> None:
     words: _Words | None = None
     for line in lines:
         words = words or _Words(text)
-        for told in words.of(line):
-            print(told, flush=True)
+        for sentence in words.of(line):
+            print(sentence, flush=True)
 
 
 class _Words:
@@ -215,14 +215,14 @@ class _Words:
     def _mistake(self, decided: storage.Decided) -> str:
         words = in_words(self._match, self._plies[decided.line], decided, knows=True)
         parts = [words.did, *words.whys, *([words.better] if words.better else []), *words.becauses]
-        told = " ".join(plain(each, self._names, self._sides) for each in parts)
-        return f"line {decided.line}, hand {decided.hand}: {told}"
+        text = " ".join(plain(each, self._names, self._sides) for each in parts)
+        return f"line {decided.line}, hand {decided.hand}: {text}"
 
     def _sums(self, line: Line) -> Iterator[str]:
         for seat, made in enumerate(line["seats"]):
             count = self._mistakes[seat]
-            told = (_counted(*each) for each in ((made["decisions"], "decision"), (round(made["cost"]), "point")))
-            yield f"{self._names[seat]}: {_counted(count, 'mistake')} in {', '.join(told)}"
+            parts = (_counted(*each) for each in ((made["decisions"], "decision"), (round(made["cost"]), "point")))
+            yield f"{self._names[seat]}: {_counted(count, 'mistake')} in {', '.join(parts)}"
         for name, side in zip(self._sides, line["sides"], strict=True):
             if (margin := side.get("margin")) and len(self._sides) > 1:
                 yield f"{name}{self._verdict(margin)}: cards {margin['cards']:+.0f}, play {margin['play']:+.0f}"

@@ -89,12 +89,12 @@ class ChildProcess:
     def _next_now(self, number: int) -> Any:
         """The next message of this work, if one comes soon; messages of earlier work are dropped."""
         try:
-            heard = self._messages.get(timeout=LOOK_S)
+            message = self._messages.get(timeout=LOOK_S)
         except queue.Empty:
             return None
-        if heard is None:
+        if message is None:
             raise pipes.PipeLost("ended")
-        return pickle.loads(heard[1]) if heard[0] == number else None
+        return pickle.loads(message[1]) if message[0] == number else None
 
     def end(self) -> None:
         """Kill it in any state, and wait for its end."""
@@ -115,14 +115,14 @@ class ChildProcess:
     def _answer(self, seconds: float) -> Answer | None:
         """The answer, if one comes within so many seconds."""
         try:
-            heard = self._latest.get(timeout=seconds)
+            message = self._latest.get(timeout=seconds)
         except queue.Empty:
             return None
-        if heard is None:
+        if message is None:
             raise pipes.PipeLost("ended")
-        if heard[0] != self._number:
+        if message[0] != self._number:
             raise pipes.PipeLost("spoke out of turn")
-        answer: Answer = pickle.loads(heard[1])
+        answer: Answer = pickle.loads(message[1])
         return answer
 
     def _hear(self) -> None:

@@ -103,7 +103,7 @@ class BotProgram:
         self.name, self.games = "Program", frozenset[str]()
         self.think_s, self._start_s, self._log = think_s, start_s, log
         self._process = _start_program(command)
-        self._heard: queue.SimpleQueue[bytes | Forfeit] = queue.SimpleQueue()
+        self._received: queue.SimpleQueue[bytes | Forfeit] = queue.SimpleQueue()
         self._unsaid: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
@@ -184,23 +184,23 @@ class BotProgram:
         self, lines: Iterable[Line], limit_s: float, silent: str = "gave no answer", message: Message = NO_ANSWER
     ) -> Line:
         """Its answer to the last of these lines. ``silent`` and ``message`` say that there is none in time."""
-        if not self._heard.empty():
-            early = self._heard.get()
+        if not self._received.empty():
+            early = self._received.get()
             raise self._fail(early if isinstance(early, Forfeit) else _quoting("spoke unasked", UNASKED, early))
         self._unsaid.put(b"".join(map(_dumps, lines)))
         try:
-            heard = self._heard.get(timeout=limit_s)
+            line = self._received.get(timeout=limit_s)
         except queue.Empty:
             late = Forfeit(f"{silent} in {limit_s:g} s", fill(message, n=f"{limit_s:g}"))
             raise self._fail(late) from None
-        if isinstance(heard, Forfeit):
-            raise self._fail(heard)
+        if isinstance(line, Forfeit):
+            raise self._fail(line)
         try:
-            said = json.loads(heard)
+            said = json.loads(line)
         except (ValueError, RecursionError):
             said = None
         if not isinstance(said, dict):
-            raise self._fail(_quoting("said what is no JSON object", NO_OBJECT, heard))
+            raise self._fail(_quoting("said what is no JSON object", NO_OBJECT, line))
         return said
 
     def _fail(self, forfeit: Forfeit) -> Forfeit:
@@ -218,7 +218,7 @@ class BotProgram:
     def _hear(self) -> None:
         pipe = _pipe(self._process.stdout)
         with contextlib.closing(pipe):
-            self._heard.put(self._trouble(pipe))
+            self._received.put(self._trouble(pipe))
             self._deaf.set()
 
     def _trouble(self, pipe: IO[bytes]) -> Forfeit:
@@ -229,9 +229,9 @@ class BotProgram:
             for line in lines:
                 if len(line) > LONGEST_LINE:
                     return _too_long()
-                if self._heard.qsize() >= MOST_UNASKED:
+                if self._received.qsize() >= MOST_UNASKED:
                     return Forfeit("floods us with lines that nobody asked for", FLOOD)
-                self._heard.put(line)
+                self._received.put(line)
             if len(rest) > LONGEST_LINE:
                 return _too_long()
         return Forfeit(_ENDED, CLOSED)
@@ -264,7 +264,7 @@ class BotProgram:
         """Notice its end even if a child still holds its output open."""
         _await_end(self._process)
         if not self._deaf.wait(LAST_WORDS_S):
-            self._heard.put(Forfeit(_ENDED, CLOSED))
+            self._received.put(Forfeit(_ENDED, CLOSED))
             self._deaf.set()
 
     # -- its end

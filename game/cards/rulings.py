@@ -39,11 +39,11 @@ def in_words(sentences: Mapping[str, Message], refusal: Refusal) -> Message:
 
     A refusal of one group among several has a ``place``, counted from 1, which the sentence names.
     """
-    told = frame.refusal_text(sentences, refusal, _in_words)
+    why = frame.refusal_text(sentences, refusal, _in_words)
     place = dict(refusal.args).get("place")
-    if place is None or "{place}" in told.text:
-        return told
-    return fill(_NO_MELD, place=_in_words("place", place), why=told)
+    if place is None or "{place}" in why.text:
+        return why
+    return fill(_NO_MELD, place=_in_words("place", place), why=why)
 
 
 def _in_words(name: str, value: object) -> object:

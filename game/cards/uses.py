@@ -9,7 +9,7 @@ from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Pile, without
 
-TOLD = 3  # most cards named
+NAMED = 3  # most cards named
 _MAKES = {
     SET: msg("It makes a set with {cards}."),
     SEQUENCE: msg("It makes a sequence with {cards}."),
@@ -53,7 +53,7 @@ def company(pile: Iterable[Piece], card: Piece, suited: bool = True, wilds: bool
     return tuple(each for each in held if each[0] == card[0] or (each in line and _reaches(ranks, card[0], each[0])))
 
 
-def telling(card: Piece, found: Pile, most: int = TOLD) -> Pile:
+def telling(card: Piece, found: Pile, most: int = NAMED) -> Pile:
     """The few most telling of these cards: same rank, then same suit, then the nearest in rank."""
 
     def far(each: Piece) -> tuple[int, bool]:

@@ -9,7 +9,7 @@ from game.engine.table import Event, Flipped, LogLine, Moved
 CUES = (
     "deal", "draw", "lay", "layoff", "exchange", "offer", "take", "refuse", "roll", "piece", "chip", "out", "win",
 )  # fmt: skip
-_TOLD = {"refused": "refuse", "out": "out", "over": "win"}
+_USUAL = {"refused": "refuse", "out": "out", "over": "win"}
 
 
 def cue(event: Event, own: Mapping[str, str]) -> str | None:
@@ -25,7 +25,7 @@ def cue(event: Event, own: Mapping[str, str]) -> str | None:
         case Flipped(why=why):
             return own.get(why) or None
         case LogLine(code):
-            return own.get(code, _TOLD.get(code)) or None
+            return own.get(code, _USUAL.get(code)) or None
     return None
 
 

@@ -346,7 +346,7 @@ class Reason:
     is_of_line: bool = False
 
     @property
-    def told(self) -> Message:
+    def in_review(self) -> Message:
         """As a review tells it: with its points where they are of the whole line."""
         return self.figures if self.figures and self.is_of_line else self.message
 

@@ -170,18 +170,18 @@ class Match:
         """From now on this level plays the seat instead of its program."""
         self._stand_ins[seat] = level
 
-    def play(self, seat: Seat, action: Action, told: Mapping[str, Any] | None = None) -> Refusal | None:
+    def play(self, seat: Seat, action: Action, line: Mapping[str, Any] | None = None) -> Refusal | None:
         """Let this seat act; returns a refusal, which changes nothing, or None.
 
-        A chance outcome the action needs is drawn by the match, or read from a record's line (``told``). An impossible
+        A chance outcome the action needs is drawn by the match, or read from a record's line (``line``). An impossible
         one is refused; an unreadable one raises Unreadable.
         """
         refusal = self.refusal(seat, action)
         if refusal is not None:
             return refusal
         state, outcome = self._state, self._draw_outcome(seat, action)
-        if outcome is not None and told is not None:
-            outcome = text.read_chance(type(outcome), told)
+        if outcome is not None and line is not None:
+            outcome = text.read_chance(type(outcome), line)
             if refusal := self.game.check_chance(state, action, outcome):
                 return refusal
         step = self.game.apply(replace_fields(state, chance_outcome=outcome) if outcome else state, action)

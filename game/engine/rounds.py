@@ -11,7 +11,7 @@ class Rounds:
     """The words for one part of a match.
 
     ``numbered`` begins a line, ``inner`` is used within one; both have an ``{n}``. ``begin`` is the button that starts
-    a match; ``opening`` and ``closing`` are the parts before the first turn and after the last; ``told`` is the title
+    a match; ``opening`` and ``closing`` are the parts before the first turn and after the last; ``log`` is the title
     of the log page. ``code`` is the label of the code that starts the same match again; ``again`` contains it as
     ``{code}``, ``coded`` is the help text below the field for it.
     """
@@ -21,7 +21,7 @@ class Rounds:
     first: Message
     last: Message
     following: Message
-    told: Message
+    log: Message
     begin: Message
     opening: Message
     closing: Message

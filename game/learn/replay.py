@@ -94,6 +94,6 @@ class Replayed(Match):
         """Does the action before this ply have a sentence with all these words?"""
         self.seek(ply)
         view, done = self.view(seat), self.whole[ply - 1]
-        told = () if isinstance(done.action, Deal) else view.events[-len(done.step.events) :]
-        sentences = (says(said).casefold() for event in told if (said := self.game.describe(view, event)))
+        events = () if isinstance(done.action, Deal) else view.events[-len(done.step.events) :]
+        sentences = (says(said).casefold() for event in events if (said := self.game.describe(view, event)))
         return any(all(word in sentence for word in wanted) for sentence in sentences)

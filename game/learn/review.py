@@ -68,8 +68,8 @@ class HandOf:
 
     def to_json(self) -> dict[str, Any]:
         """As the command prints it; the rounded parts add up."""
-        told = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
-        return {**told, "line": self.line, "lead": _figure(self.lead), **_told_margin(self.margin)}
+        line = {"t": "hand", "hand": self.hand, "side": self.side, **_split(self.net, self.play)}
+        return {**line, "line": self.line, "lead": _figure(self.lead), **_margin_json(self.margin)}
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class ReviewTotals:
         """As the command prints it."""
         seats = [{"decisions": count, "mistakes": wrong, "cost": _figure(cost)} for count, wrong, cost in self.seats]
         margins = self.margins or (None,) * len(self.sides)
-        sides = [{**_split(*side), **_told_margin(each)} for side, each in zip(self.sides, margins, strict=True)]
+        sides = [{**_split(*side), **_margin_json(each)} for side, each in zip(self.sides, margins, strict=True)]
         return {"t": "sum", "sides": sides, "seats": seats}
 
 
@@ -119,7 +119,7 @@ def lead_curve(parts: Iterable[Part], side: int) -> list[LeadCurve]:
     return found
 
 
-def _told_margin(margin: Margin | None) -> dict[str, dict[str, float]]:
+def _margin_json(margin: Margin | None) -> dict[str, dict[str, float]]:
     return {"margin": _split(margin.net, margin.play)} if margin else {}
 
 

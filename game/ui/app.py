@@ -66,7 +66,7 @@ class App:
         self.stack: Stack[Scene] = Stack(self._enter)
         self.context.furnish(self.stack, opener, self._relaid)
         kept.SHELF.make_room(self.screen.size)
-        self._describes, self._answered, self._drew, self._told = describe, True, True, ""
+        self._describes, self._answered, self._drew, self._described = describe, True, True, ""
         self._backdrop: pygame.Surface | None = None
         self._resized_at = 0.0
         self._drawn_for: tuple[object, ...] = ()  # size, scale and theme of the pictures that are kept
@@ -436,16 +436,16 @@ class App:
         if (self._answered or self._drew) and not self._is_moving and top.at_rest():
             self._describe(top)
         elif top is not self._named:
-            told = {"window": self.screen.id, "size": list(self.screen.size), **top.describe(), "rest": False}
-            print(json.dumps(told, ensure_ascii=False), flush=True)
+            state = {"window": self.screen.id, "size": list(self.screen.size), **top.describe(), "rest": False}
+            print(json.dumps(state, ensure_ascii=False), flush=True)
         self._named = top
 
     def _describe(self, scene: Scene) -> None:
-        told = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}
-        line = json.dumps(told, ensure_ascii=False)
-        if self._answered or line != self._told:
+        state = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}
+        line = json.dumps(state, ensure_ascii=False)
+        if self._answered or line != self._described:
             print(line, flush=True)
-        self._told, self._answered, self._drew = line, False, False
+        self._described, self._answered, self._drew = line, False, False
 
 
 def newest_motions(events: list[pygame.Event]) -> list[pygame.Event]:

@@ -141,9 +141,9 @@ def _known_cards(view: View[F], card: Piece, company: Company) -> Iterator[Reaso
 
 def _refused_before(view: View[F], card: Piece) -> Iterator[Reason]:
     """Yields an opponent who lately refused a card of this rank: the one who is asked first, if any."""
-    told = [event.args for event in view.events if isinstance(event, LogLine) and event.code == "refused"]
+    refusals = [event.args for event in view.events if isinstance(event, LogLine) and event.code == "refused"]
     for seat in opponents(view):
-        cards = [str(other) for who, other in told if who == seat and str(other)[0] == card[0]]
+        cards = [str(other) for who, other in refusals if who == seat and str(other)[0] == card[0]]
         if cards:
             yield Reason(msg("{seat} refused the {card}.", seat=Who(seat), card=Cards((cards[-1],))))
             return

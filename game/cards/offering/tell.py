@@ -33,7 +33,7 @@ _MOVES = {
     "offer": msg("{seat} offers {cards}"),
     "take": msg("{seat} took {cards}"),
 }
-_TOLD = {
+_EVENTS = {
     "skips": msg("{seat} took a stop card: no draw this turn"),
     "stopped": msg("{seat} will skip the next draw"),
     "no_offer": msg("{seat} has nothing to offer"),
@@ -50,7 +50,7 @@ class OfferTexts(Generic[F]):
 
     refusals: Mapping[str, Message]
     keep: Message
-    told: Mapping[str, Message]
+    events: Mapping[str, Message]
     scored: Mapping[str, Message]
     void: Message
     over: Callable[[F, tuple[object, ...]], Message]
@@ -86,7 +86,7 @@ def _log_text(open: F, code: str, args: tuple[object, ...], own: OfferTexts[F]) 
         case "over", _:
             return own.over(open, args)
         case _, (int(seat),):
-            return fill(own.told.get(code) or _TOLD[code], seat=Who(seat))
+            return fill(own.events.get(code) or _EVENTS[code], seat=Who(seat))
     raise KeyError(code)
 
 

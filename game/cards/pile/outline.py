@@ -35,8 +35,8 @@ def common_outline(view: View[T], layers: bool) -> dict[str, Any]:
 
 
 def _meld(view: View[T], number: int, laid: Layered, layers: bool) -> dict[str, Any]:
-    told = {
+    outline = {
         "id": number, "seat": laid.seat, "side": laid.side, "kind": laid.kind,
         "cards": list(view.at("meld", number)), "open": not laid.fresh,
     }  # fmt: skip
-    return {**told, "layers": list(laid.layers)} if layers else told
+    return {**outline, "layers": list(laid.layers)} if layers else outline

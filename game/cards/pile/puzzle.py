@@ -134,8 +134,8 @@ def hint(puzzle: Puzzle) -> Message:
     """How many new melds a way has, and how many cards are added; zero counts are left out."""
     melds = [action for action in puzzle.way if action.do == "meld"]
     added: list[Piece] = [card for action in puzzle.way if isinstance(action, LayOff) for card in action.cards]
-    told = [fill(each, n=n) for each, n in ((MELDS, len(melds)), (ADDED, len(added))) if n]
-    return fill(HINT, melds=told[0], added=told[1]) if len(told) > 1 else told[0]
+    parts = [fill(each, n=n) for each, n in ((MELDS, len(melds)), (ADDED, len(added))) if n]
+    return fill(HINT, melds=parts[0], added=parts[1]) if len(parts) > 1 else parts[0]
 
 
 def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:

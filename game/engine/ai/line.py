@@ -129,9 +129,9 @@ class Choice:
         """
         whole = (*self.line.reasons, *self.advice.reasons)
         apart = self.unlike(other) if other else whole
-        told = [reason for reason in apart if not reason.against] or [otherwise]
-        told += [reason for reason in whole if reason not in told]
-        return replace(self.advice, reasons=tuple(told), line=self.line)
+        reasons = [reason for reason in apart if not reason.against] or [otherwise]
+        reasons += [reason for reason in whole if reason not in reasons]
+        return replace(self.advice, reasons=tuple(reasons), line=self.line)
 
     def comes_to_the_same(self, other: Choice) -> bool:
         """Do both lines come to the same, such as going out?"""
@@ -149,8 +149,8 @@ def reasons_between(
 ) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     """What speaks against the choice and not against the best one, and what speaks for the best one alone."""
     missed = () if did.comes_to_the_same(best) else game.mistake_reasons(view, did.action, best.action)
-    whys = (*missed, *(each.told for each in did.unlike(best) if each.against))
-    return whys, tuple(each.told for each in best.unlike(did) if not each.against and each.told not in whys)
+    whys = (*missed, *(each.in_review for each in did.unlike(best) if each.against))
+    return whys, tuple(each.in_review for each in best.unlike(did) if not each.against and each.in_review not in whys)
 
 
 def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:

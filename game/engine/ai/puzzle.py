@@ -47,8 +47,8 @@ class RatedAction:
 def worse(rated: RatedAction) -> Message:
     """How far a wrong choice is behind the best, and what speaks against it."""
     n, off = round(rated.behind) or 1, round(rated.off)
-    told = fill(WORSE, n=n, off=off) if off else fill(EXACTLY, n=n)
-    return fill(WHY, told=told, why=rated.whys[0]) if rated.whys else told
+    text = fill(WORSE, n=n, off=off) if off else fill(EXACTLY, n=n)
+    return fill(WHY, told=text, why=rated.whys[0]) if rated.whys else text
 
 
 @dataclass(frozen=True)

@@ -101,15 +101,15 @@ def trial(
 
 def _playout_value(playing: Playing[O, A], state: State[O], past: tuple[Event, ...], seat: Seat, action: A) -> float:
     """The value of the position for the seat after this action and a playout."""
-    game, told = playing.game, _RedactedEvents(playing.game, state.public.seats, past, seat)
+    game, events = playing.game, _RedactedEvents(playing.game, state.public.seats, past, seat)
     for ply in range(playing.plies + 1):
         step = _next(game, state, action, ply)
         state = step.state
         asked: Seat | None = state.public.to_act
         if asked is None or asked == TABLE or ply == playing.plies:
             break
-        told.hear(step.events)
-        action = playing.policy(view_of(game, state, asked, told.past(asked)), state.rng.branch(f"{ply}"))
+        events.hear(step.events)
+        action = playing.policy(view_of(game, state, asked, events.past(asked)), state.rng.branch(f"{ply}"))
     return playing.estimate(state, seat)
 
 
@@ -128,8 +128,8 @@ class _RedactedEvents(Generic[O, A]):
         self._since: list[list[Event]] = [[] for _ in range(seats)]
 
     def hear(self, events: Sequence[Event]) -> None:
-        for seat, heard in enumerate(self._since):
-            heard += self._redact(seat, events)
+        for seat, seen in enumerate(self._since):
+            seen += self._redact(seat, events)
 
     def past(self, seat: Seat) -> tuple[Event, ...]:
         """The events of a seat; from before the playout, the viewer's events as far as that seat could see them."""

@@ -31,7 +31,7 @@ class ProgramFeed:
 
     def __init__(self, seat: Seat, think_ms: int) -> None:
         self._seat, self._think_ms = seat, think_ms
-        self._heard: tuple[Match, int, PlayedAction | None] | None = None
+        self._sent: tuple[Match, int, PlayedAction | None] | None = None
 
     def brief(self, match: Match) -> Brief:
         """The decision this seat has to make now, with the news up to it."""
@@ -40,16 +40,16 @@ class ProgramFeed:
     def news(self, match: Match) -> tuple[Line, ...]:
         """All lines this seat has not had yet: for a new match from its start, after an undo the whole hand again."""
         lines: list[Line] = []
-        if self._heard is None or self._heard[0] is not match:
+        if self._sent is None or self._sent[0] is not match:
             lines.append(_match_line(match, self._seat, self._think_ms))
             fresh = _of_this_hand(match)
         else:
-            _, ply, newest = self._heard
+            _, ply, newest = self._sent
             went_on = ply <= match.ply and _at(match, ply) is newest
             fresh = match.last(match.ply - ply) if went_on else _of_this_hand(match)
         for done in fresh:
             lines += lines_for(match.game, self._seat, done)
-        self._heard = match, match.ply, _at(match, match.ply)
+        self._sent = match, match.ply, _at(match, match.ply)
         return tuple(lines)
 
 

@@ -98,12 +98,12 @@ def lines_of(game: AnyGame, done: PlayedAction) -> list[Line]:
     """The lines of one action: its own, plus score and result lines if it ended a hand or the match."""
     if isinstance(done.action, Deal):
         return [{"t": "deal", **text.write_deal(done.action)}]
-    told = {
+    header = {
         **text.write(done.action),
         **text.write_chance(done.outcome),
         **game.record_details(done.action, done.step.events),
     }
-    act = {"t": "act", "seat": done.seat, **told}
+    act = {"t": "act", "seat": done.seat, **header}
     return [{**act, "by": done.by} if done.by else act, *_with_time(endings(game, done), done.ended)]
 
 
@@ -145,8 +145,8 @@ def parse_lines(stream: IO[bytes]) -> Iterator[Line]:
 
 def _object(number: int, raw: bytes) -> Line:
     if len(raw) > LONGEST_LINE:
-        told = fill(LONG_LINE, line=number, n=LONGEST_LINE)
-        raise NotARecord(f"line {number} is longer than {LONGEST_LINE} bytes, not a record", told)
+        message = fill(LONG_LINE, line=number, n=LONGEST_LINE)
+        raise NotARecord(f"line {number} is longer than {LONGEST_LINE} bytes, not a record", message)
     if not raw.endswith(b"\n"):
         raise NotARecord(f"line {number} is cut off", fill(CUT_OFF, line=number))
     try:
@@ -266,8 +266,8 @@ def _play_line(match: Match, number: int, line: Line) -> None:
     elif kind == "act":
         refusal = _act(match, number, line)
     else:
-        told = fill(NO_PLACE, kind=_one_line(repr(kind)))
-        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here", message=told)
+        message = fill(NO_PLACE, kind=_one_line(repr(kind)))
+        raise Unlawful(number, Refusal("T4"), f"a {kind!r} line has no place here", message=message)
     if refusal:
         sentence = match.game.describe(match.view(None), refusal)
         raise Unlawful(number, refusal, f"{line.get('do', kind)} is refused", sentence)
@@ -284,8 +284,8 @@ def _read_deal(game: AnyGame, number: int, line: Line) -> Deal:
 def _act(match: Match, number: int, line: Line) -> Refusal | None:
     seat = line.get("seat")
     if type(seat) is not int or not 0 <= seat < match.setup.seats:
-        told = fill(NO_SEAT, seat=_one_line(repr(seat)))
-        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}", message=told)
+        message = fill(NO_SEAT, seat=_one_line(repr(seat)))
+        raise Unlawful(number, Refusal("T1"), f"there is no seat {seat!r}", message=message)
     if match.sitters[seat].player == PROGRAM:
         match.replace(seat, _stand_in(line.get("by")))
     try:
@@ -304,5 +304,5 @@ def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:
     for key, value in expected.items():
         if json.dumps(line.get(key)) != json.dumps(value):
             refusal, wrote = Refusal(match.game.rule_of(key)), json.dumps(line.get(key))
-            told = fill(SHOULD_BE, key=key, value=_one_line(json.dumps(value)), other=_one_line(wrote))
-            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {wrote}", message=told)
+            message = fill(SHOULD_BE, key=key, value=_one_line(json.dumps(value)), other=_one_line(wrote))
+            raise Unlawful(number, refusal, f"{key} should be {json.dumps(value)}, not {wrote}", message=message)

@@ -112,6 +112,6 @@ def _value(name: str, hint: Any, data: Any) -> Any:
     if dataclasses.is_dataclass(hint):
         return _build(typing.cast(type, hint), data)
     if type(data) is not hint:
-        what, told = _MUST_BE[hint]
-        raise Unreadable(f"{name!r} must be {what}", fill(told, key=quote(name)))
+        what, message = _MUST_BE[hint]
+        raise Unreadable(f"{name!r} must be {what}", fill(message, key=quote(name)))
     return data

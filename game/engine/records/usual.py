@@ -9,8 +9,8 @@ from game.engine.ai.position import PublicState, View
 
 def score_line(open: PublicState, number: int, sides: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     """The score line of hand (frame, round, board, game) ``number`` for the sides, with ``more`` keys."""
-    told: dict[str, Any] = {"hand": number, "out": None, "void": False}
-    return {**told, "sides": sides, "totals": list(open.scores), **more}
+    entry: dict[str, Any] = {"hand": number, "out": None, "void": False}
+    return {**entry, "sides": sides, "totals": list(open.scores), **more}
 
 
 def common_outline(view: View[PublicState], number: int) -> dict[str, Any]:

@@ -135,7 +135,7 @@ class MistakeAttempt:
         self.hints += 1
         own = choice_of(self.game, self.view, self.did)
         whys, _ = reasons_between(self.game, self.view, own, self._better)
-        return Advice(whys[0] if whys else self.answer.reasons[0].told)
+        return Advice(whys[0] if whys else self.answer.reasons[0].in_review)
 
     # -- the answer, played on the table
 

@@ -142,8 +142,8 @@ def add_cards(folder: Path, cards: Iterable[MistakeCard]) -> bool:
 def add_try(folder: Path, card: MistakeCard, result: Try) -> bool:
     """Append how somebody did; returns whether that worked."""
     person, record, line = card.key
-    told = {"t": "try", "person": person, "record": record, "line": line, "grade": result.grade, "on": result.on}
-    return json_lines.append(folder / FILE, told)
+    entry = {"t": "try", "person": person, "record": record, "line": line, "grade": result.grade, "on": result.on}
+    return json_lines.append(folder / FILE, entry)
 
 
 def forget_person(folder: Path, person: str) -> bool:

@@ -89,5 +89,5 @@ def mark_of(puzzle: Puzzle) -> int:
     """A number that follows from what the puzzle shows and from its answer: another puzzle has hardly ever the same."""
     piles = {f"{place}": pile for place, pile in puzzle.start.piles.items()} if puzzle.start else {}
     actions = [text.write(action) for action in (*(done for _, done in puzzle.before), *puzzle.way)]
-    told = json.dumps([piles, puzzle.solver, actions], sort_keys=True)
-    return int.from_bytes(sha256(told.encode()).digest()[:2], "big") % (1 << _MARK)
+    as_json = json.dumps([piles, puzzle.solver, actions], sort_keys=True)
+    return int.from_bytes(sha256(as_json.encode()).digest()[:2], "big") % (1 << _MARK)

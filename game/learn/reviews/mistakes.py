@@ -15,12 +15,12 @@ from game.values import dataclass
 
 LOST = msg_n("{seat}: “{did}” lost {n} point.", "{seat}: “{did}” lost {n} points.", 0)
 SILENT = msg_n("{seat} lost {n} point here.", "{seat} lost {n} points here.", 0)
-TOLD = msg_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
+DID_LOSE = msg_n("{did}: {n} point lost.", "{did}: {n} points lost.", 0)
 WOULD_LOSE = msg_n("“{did}” would lose {n} point.", "“{did}” would lose {n} points.", 0)
 PART = {  # for costs below ten points, shown with one decimal
     LOST: msg("{seat}: “{did}” cost {points}.", about="review of a decision"),
     SILENT: msg("{seat} lost {points} here."),
-    TOLD: msg("{did}: {points} lost.", about="review of a decision"),
+    DID_LOSE: msg("{did}: {points} lost.", about="review of a decision"),
     WOULD_LOSE: msg("“{did}” would lose {points}.", about="review of a decision"),
 }
 BETTER = msg("Better: “{best}”.", about="review of a decision")
@@ -57,9 +57,9 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     whys, becauses = reasons_between(game, view, own, other)
     words = own.advice.message
     lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
-    told = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
-    if told and _has_cards(told) and told == _news(match, ply, None):  # not a chance outcome
-        lost = points_text(TOLD, decided.cost, did=told)
+    news = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
+    if news and _has_cards(news) and news == _news(match, ply, None):  # not a chance outcome
+        lost = points_text(DID_LOSE, decided.cost, did=news)
     better = fill(BETTER, best=other.advice.message)
     return MistakeWords(lost, whys[:AGAINST], better, becauses[:FOR] if whys or becauses else (BY_TRIAL,))
 
@@ -84,8 +84,8 @@ def cost_text(decided: Decided) -> Message:
 
 def _mistake_text(match: Match, ply: int, decided: Decided) -> Message:
     """The mistake in terms of its public events."""
-    if told := _news(match, ply, None):
-        return points_text(TOLD, decided.cost, did=told)
+    if news := _news(match, ply, None):
+        return points_text(DID_LOSE, decided.cost, did=news)
     return cost_text(decided)
 
 
@@ -100,8 +100,8 @@ def _news(match: Match, ply: int, seat: Seat | None) -> Message | None:
     """The first sentence about an action as this seat (None: the public) saw it, if it names the player."""
     after, doer = match.at(ply + 1), Who(match.done[ply].seat)
     view = after.view(seat)
-    told = next((words for event in after.news(seat, ply) if (words := match.game.describe(view, event))), None)
-    return told if told and doer in [value for _, value in told.fields] else None
+    found = next((words for event in after.news(seat, ply) if (words := match.game.describe(view, event))), None)
+    return found if found and doer in [value for _, value in found.fields] else None
 
 
 def _has_cards(words: Message) -> bool:

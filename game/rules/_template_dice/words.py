@@ -80,7 +80,7 @@ def _now(view: View[PigPublic]) -> Message:
     )
 
 
-_TOLD = {"begins": msg("{seat} begins"), "lost": msg("A one: {seat} keeps nothing")}
+_EVENTS = {"begins": msg("{seat} begins"), "lost": msg("A one: {seat} keeps nothing")}
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:
@@ -88,5 +88,5 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
         case _, (int(seat),):
-            return fill(_TOLD[code], seat=Who(seat))
+            return fill(_EVENTS[code], seat=Who(seat))
     raise KeyError(code)

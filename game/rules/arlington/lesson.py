@@ -22,13 +22,13 @@ JOKERED = (
 
 
 def _exchange_lesson() -> Lesson:
-    told = msg("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
+    text = msg("Fetch the joker out of your meld: give {card} for it. Try {other} first, and see it refused.",
                 card=Cards(("QH",)), other=Cards(("QD",)))  # fmt: skip
     why = msg("The joker is the queen of hearts: no other card fetches it.")
     step = LessonStep(
-        told, ("card.QH", "meld.0"), (Exchange(0, "QH", "XX"),), (WrongAction(Exchange(0, "QD", "XX"), why, "RA.5"),)
+        text, ("card.QH", "meld.0"), (Exchange(0, "QH", "XX"),), (WrongAction(Exchange(0, "QD", "XX"), why, "RA.5"),)
     )
-    return TABLE.of(pack(2, 1)).but(joker=1).example("RA.5", told, (step,), ["QH", "QD"], JOKERED)
+    return TABLE.of(pack(2, 1)).but(joker=1).example("RA.5", text, (step,), ["QH", "QD"], JOKERED)
 
 
 TRIES = (

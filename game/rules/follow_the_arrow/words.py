@@ -56,11 +56,11 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         if not open.hand_no:
             return ()
         aim = Fact("contract", msg("Be first with all pawns on the far row"))
-        told = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)), aim]
+        facts = [Fact("title", msg("Game {n} of {of}", n=open.hand_no, of=GAMES)), aim]
         if open.phase:
-            told += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
-            told += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
-        return (*told, Fact("seat", msg("Plays black"), open.first))
+            facts += [Fact("doing", _home(open, seat), seat) for seat in (0, 1)]
+            facts += [Fact("seat", _stake(open, seat), seat) for seat in (0, 1)]
+        return (*facts, Fact("seat", msg("Plays black"), open.first))
 
     @override
     def describe(self, view: View[ArrowPublic], thing: Event | Action | Refusal) -> Message | None:
@@ -190,17 +190,17 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
     if not path:
         return []
-    told = []
+    reasons = []
     if isinstance(action, Jump):
-        told.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
+        reasons.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
     rows = abs(int(path[-1][1]) - int(path[0][1]))
     if path[-1][1] == goal(view.public.is_up(view.own_seat)):
-        told.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.own_seat)[path[0]])))
+        reasons.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.own_seat)[path[0]])))
     elif rows:
-        told.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
+        reasons.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
-        told.append(Reason(msg("It comes no nearer."), against=True))
-    return told + _jumps_opened(view, view.own_seat, action)
+        reasons.append(Reason(msg("It comes no nearer."), against=True))
+    return reasons + _jumps_opened(view, view.own_seat, action)
 
 
 def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[Reason]:
@@ -208,13 +208,13 @@ def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[R
     before, theirs, up = {*standing(view, seat)}, {*standing(view, 1 - seat)}, view.public.is_up(seat)
     start, *_, to = _path(action)
     own = before - {start} | {to}
-    told = []
+    reasons = []
     if isinstance(action, Walk) and _longest(own, theirs, up) > _longest(before, theirs, up):
-        told.append(Reason(msg("It prepares a jump.")))
+        reasons.append(Reason(msg("It prepares a jump.")))
     if longest := _longest(theirs, own, not up):
         words = msg_n("{seat} can then jump.", "{seat} can then jump {n} times.", longest, seat=Who(1 - seat))
-        told.append(Reason(words, against=True))
-    return told
+        reasons.append(Reason(words, against=True))
+    return reasons
 
 
 def _longest(own: Collection[str], enemy: Collection[str], up: bool) -> int:

@@ -16,11 +16,11 @@ ACES, LOW = ("AH", "AS", "AD", "AC"), ("AH", "2H", "3H", "4H")
 
 
 def _doubling() -> Lesson:
-    told = msg("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
+    text = msg("Lay all of {cards} at once: 120 points, twice their sixty.", cards=Cards(ACES))
     fewer = msg("Three now and the fourth later count once: lay all four.")
     wrong = WrongAction(Meld(SET, ACES[:3]), fewer)
     return TABLE.example(
-        "RP.3", told, (LessonStep(told, to_tray(Group(SET, ACES)), (Meld(SET, ACES),), (wrong,), goal=LAY_MOST),), ACES
+        "RP.3", text, (LessonStep(text, to_tray(Group(SET, ACES)), (Meld(SET, ACES),), (wrong,), goal=LAY_MOST),), ACES
     )
 
 

@@ -110,4 +110,4 @@ def outline(view: View[PilePublic]) -> dict[str, Any]:
     """The table as plain values; for each meld also whether it was laid as one that counts double."""
     seen = shared.outline(view)
     pairs = zip(seen["melds"], view.public.melds, strict=True)
-    return {**seen, "melds": [{**told, "double": laid.doubled > 0} for told, laid in pairs]}
+    return {**seen, "melds": [{**meld, "double": laid.doubled > 0} for meld, laid in pairs]}

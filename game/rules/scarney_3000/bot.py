@@ -106,13 +106,13 @@ def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
         return [Reason(risk, against=True)]
     mean = round(Best(float, open.faces).throw(open.lying))
     is_more = mean > open.worth
-    told = [
+    reasons = [
         Reason(msg("Stopping scores {points}.", points=open.worth), against=not stops),
         Reason(risk, against=not stops),
         Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops == is_more),
     ]
     if open.scores[open.side_of(open.to_act or 0)] + open.worth >= GOAL:
-        told.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
+        reasons.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
     ahead = [seat for seat in range(open.seats) if seat != view.seat and open.scores[open.side_of(seat)] >= GOAL - 1000]
-    told += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
-    return told
+    reasons += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
+    return reasons

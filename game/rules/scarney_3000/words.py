@@ -36,12 +36,12 @@ class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
     def facts(self, view: View[Scarney3000Public]) -> tuple[Fact, ...]:
         """The goal of the race, the dice, and what they are worth so far."""
         open = view.public
-        told = [Fact("title", msg("To {goal}", about="what is played to", goal=GOAL))]
-        told += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
+        facts = [Fact("title", msg("To {goal}", about="what is played to", goal=GOAL))]
+        facts += [Fact("seat", msg("{points} to go", points=max(0, GOAL - points)), side[0])
                  for side, points in zip(open.sides, open.scores, strict=True)]  # fmt: skip
         if open.turn is not None and open.phase == "decide":
-            told.append(Fact("doing", _kept_text(open), open.turn))
-        return tuple(told)
+            facts.append(Fact("doing", _kept_text(open), open.turn))
+        return tuple(facts)
 
     @override
     def score_sheet(self, view: View[Scarney3000Public]) -> ScoreSheet:
@@ -99,7 +99,7 @@ def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> 
     return None
 
 
-_TOLD = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
+_EVENTS = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:
@@ -107,5 +107,5 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
         case "over", (int(side),):
             return msg("{side} wins the match", side=Side(side))
         case _, (int(seat),):
-            return fill(_TOLD[code], seat=Who(seat))
+            return fill(_EVENTS[code], seat=Who(seat))
     raise KeyError(code)

@@ -62,11 +62,11 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         if not open.hand_no:
             return ()
         aim = msg("Take pawns, and leave only one") if len(open.taken) < 2 else msg("Take the most pips")
-        told = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", _left_text(view))]
-        told += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
+        facts = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", _left_text(view))]
+        facts += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
         if open.variant == "doubles":
-            told += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
-        return tuple(told)
+            facts += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
+        return tuple(facts)
 
     @override
     def describe(self, view: View[ScarneyBoardPublic], thing: Event | Action | Refusal) -> Message | None:
@@ -175,13 +175,13 @@ def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
     match action:
         case Lift(cell):
             after = {name: pawn for name, pawn in board.items() if name != cell}
-            told = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
+            reasons = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
         case Jump(start, to):
             after = solitaire.after(board, (start, to))
-            told = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
+            reasons = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
         case _:
             return []
-    return [*told, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
+    return [*reasons, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
 
 
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:
@@ -204,5 +204,5 @@ def _reply_reasons(view: View[ScarneyBoardPublic], after: dict[str, str]) -> lis
     if not found:
         return [Reason(msg("{seat} then has no jump.", seat=Who(left)))]
     most = max(pips(after[over(*way) or ""]) for way in found)
-    told = msg_n("{seat} can then take {n} pip.", "{seat} can then take {n} pips.", most, seat=Who(left))
-    return [Reason(told, against=True)]
+    text = msg_n("{seat} can then take {n} pip.", "{seat} can then take {n} pips.", most, seat=Who(left))
+    return [Reason(text, against=True)]

@@ -230,14 +230,14 @@ def advise(view: View[ScarneyDicePublic], action: Action) -> Advice:
 
 def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     open = view.public
-    told = []
+    reasons = []
     if open.phase == "decide":
-        told += _decision_reasons(open, isinstance(action, Hit))
+        reasons += _decision_reasons(open, isinstance(action, Hit))
     elif not open.hit:
-        told += _throw_reasons(open, action, may_double=Double() in legal_actions(view))
+        reasons += _throw_reasons(open, action, may_double=Double() in legal_actions(view))
     if open.best is not None:
-        told.append(Reason(msg("The score to beat is {points}.", points=open.best)))
-    return told
+        reasons.append(Reason(msg("The score to beat is {points}.", points=open.best)))
+    return reasons
 
 
 def _beating(open: ScarneyDicePublic) -> Best:
@@ -249,14 +249,16 @@ def _beating(open: ScarneyDicePublic) -> Best:
 def _throw_reasons(open: ScarneyDicePublic, action: Action, may_double: bool) -> list[Reason]:
     """How often the turn beats the best score, doubled or not, and what doubling brings and costs."""
     doubles = isinstance(action, Double)
-    told = [_chance_to_beat(open, doubles, may_double)]
+    reasons = [_chance_to_beat(open, doubles, may_double)]
     if doubles:
         one = open.live == 1
-        told.append(Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice.")))
-        told.append(Reason(msg("It costs 10 chips."), against=True))
+        reasons.append(
+            Reason(msg("Only a 1 or 6 will count twice now.") if one else msg("Every throw will count twice."))
+        )
+        reasons.append(Reason(msg("It costs 10 chips."), against=True))
     elif may_double:
-        told.append(Reason(msg("Not doubling saves 10 chips.")))
-    return told
+        reasons.append(Reason(msg("Not doubling saves 10 chips.")))
+    return reasons
 
 
 def _chance_to_beat(open: ScarneyDicePublic, doubles: bool, may_double: bool) -> Reason:
@@ -299,6 +301,6 @@ def _decision_reasons(open: ScarneyDicePublic, hits: bool) -> list[Reason]:
         ]
     beaten = round(100 * beats(score, open.pot, open.bonuses))
     follows = open.order[open.order.index(open.to_act or 0) + 1]
-    told = msg("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
+    text = msg("{seat} beats {points} in {percent} of 100 turns.", seat=Who(follows), points=score, percent=beaten)
     is_likely = 100 - 100 * (1 - beaten / 100) ** left > EVEN  # that one of those who follow beats it
-    return [Reason(told, against=hits != is_likely), again]
+    return [Reason(text, against=hits != is_likely), again]

@@ -48,12 +48,12 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         if not open.hand_no:
             return ()
         aim = Fact("contract", msg("The highest score takes the pot"))
-        told = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length)), aim]
+        facts = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length)), aim]
         if open.turns:
-            told.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-            told += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+            facts.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
+            facts += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
         elif open.carried:
-            told.append(
+            facts.append(
                 Fact(
                     "pile",
                     msg_n(
@@ -62,8 +62,8 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
                 )
             )
         if open.to_act not in (None, TABLE):
-            told += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
-        return tuple(told)
+            facts += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
+        return tuple(facts)
 
     @override
     def score_sheet(self, view: View[ScarneyDicePublic]) -> ScoreSheet:
@@ -97,21 +97,21 @@ def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
 
 def _doing(open: ScarneyDicePublic) -> list[Message]:
     """The state of the turn so far."""
-    told = []
+    parts = []
     if open.thrown:
         shown = " ".join(map(str, open.thrown))
-        told.append(
+        parts.append(
             msg("Hit after {faces}", faces=shown)
             if open.hit
             else msg("Threw {faces}", about="state of a player", faces=shown)
         )
     if open.doubled:
-        told.append(
+        parts.append(
             msg("Doubled: only a 1 or 6 counts twice") if open.at_one else msg("Doubled", about="state of a player")
         )
     if open.little:
-        told.append(msg("Little Scarney"))
-    return told
+        parts.append(msg("Little Scarney"))
+    return parts
 
 
 def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> Message | None:
@@ -149,7 +149,7 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-_TOLD = {
+_EVENTS = {
     "hit": msg("{seat} hits"),
     "nothing": msg("All dice are dead: {seat} scores nothing"),
     "little": msg("A Little Scarney by {seat}: four dead in one throw"),
@@ -169,8 +169,8 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
             return msg("{side} wins the match", side=Side(side))
         case "over", _:
             return msg("The match is drawn")
-        case _, (int(seat),) if code in _TOLD:
-            return fill(_TOLD[code], seat=Who(seat))
+        case _, (int(seat),) if code in _EVENTS:
+            return fill(_EVENTS[code], seat=Who(seat))
         case _, (int(seat), n) if code in _OF_SEAT:
             return fill(_OF_SEAT[code], seat=Who(seat), n=n)
         case "frame", (number, chips):

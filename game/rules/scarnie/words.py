@@ -42,18 +42,18 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
     def facts(self, view: View[ScarniePublic]) -> tuple[Fact, ...]:
         """The round's number and aim, the goal of the match, and the pieces left."""
         open = view.public
-        told = [Fact("title", msg_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
+        facts = [Fact("title", msg_n("To {goal} point", "To {goal} points", count="goal", goal=GOAL))]
         if open.hand_no:
-            told.append(Fact("title", msg("Round {n}", about="title of a part of the match", n=open.hand_no)))
-        told.append(Fact("contract", msg("Leave the last piece to another player")))
+            facts.append(Fact("title", msg("Round {n}", about="title of a part of the match", n=open.hand_no)))
+        facts.append(Fact("contract", msg("Leave the last piece to another player")))
         if open.phase == "remove":
             left = sum(len(lying(view, number)) for number in range(STATIONS))
-            told.append(Fact("bonus", msg_n("{n} piece left", "{n} pieces left", left)))
-            told += [
+            facts.append(Fact("bonus", msg_n("{n} piece left", "{n} pieces left", left)))
+            facts += [
                 Fact("seat", msg("Drew {number}", about="state of a player", number=drawn), seat)
                 for seat, drawn in enumerate(open.draws)
             ]
-        return tuple(told)
+        return tuple(facts)
 
     @override
     def describe(self, view: View[ScarniePublic], thing: Event | Action | Refusal) -> Message | None:
@@ -153,10 +153,10 @@ def _reasons(view: View[ScarniePublic], action: Action) -> list[Reason]:
     loser = (view.seat + 1 + heaps.loser(after, view.public.seats)) % view.public.seats
     is_lost = loser == view.seat
     if view.public.seats > 2:
-        told = msg("If nobody slips, {seat} must take the last piece.", seat=Who(loser))
-        return [Reason(told, is_lost), *_height(view, action, is_lost)]
-    told = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
-    return [Reason(told, is_lost), Reason(_last_piece(view, action))]
+        text = msg("If nobody slips, {seat} must take the last piece.", seat=Who(loser))
+        return [Reason(text, is_lost), *_height(view, action, is_lost)]
+    text = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
+    return [Reason(text, is_lost), Reason(_last_piece(view, action))]
 
 
 def _last_piece(view: View[ScarniePublic], action: Remove) -> Message:

@@ -48,13 +48,13 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         if not open.hand_no:
             return ()
         wins = msg("Four in a row, or any square") if open.advanced else msg("Four in a row, or a small square")
-        told = [Fact("title", TEEKO), Fact("contract", wins), Fact("seat", msg("Plays black"), open.first)]
+        facts = [Fact("title", TEEKO), Fact("contract", wins), Fact("seat", msg("Plays black"), open.first)]
         if open.phase == "move":
             left = MOST - open.moves
-            told.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
+            facts.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
         if open.seen > 1:
-            told.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
-        return tuple(told)
+            facts.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
+        return tuple(facts)
 
     @override
     def describe(self, view: View[TeekoPublic], thing: Event | Action | Refusal) -> Message | None:
@@ -151,20 +151,20 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     after = threats.after(own, action)
     if four := four_of(after, view.public.advanced):
         return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
-    told = []
+    reasons = []
     advanced = view.public.advanced
     before, later = (threats.finishing(theirs, each, advanced) for each in (own, after))
     if stopped := [name for name in before if name not in later]:
-        told.append(Reason(msg("It stops four at {points}.", points=", ".join(stopped))))
+        reasons.append(Reason(msg("It stops four at {points}.", points=", ".join(stopped))))
     if later:
         there = ", ".join(later)
-        told.append(Reason(msg("{seat} can then make four at {points}.", seat=Who(1 - seat), points=there), True))
+        reasons.append(Reason(msg("{seat} can then make four at {points}.", seat=Who(1 - seat), points=there), True))
     if mine := threats.finishing(after, theirs, advanced):
-        told.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
+        reasons.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    if isinstance(action, Put) and not told:
-        told += _uses(view, theirs, action.at)
-    return told + _outcome(view, action)
+    if isinstance(action, Put) and not reasons:
+        reasons += _uses(view, theirs, action.at)
+    return reasons + _outcome(view, action)
 
 
 def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reason]:

@@ -89,9 +89,9 @@ class Sounds:
         self._player.close()
 
     def _has_room(self, name: str, now: float) -> bool:
-        _, heard = self._last.get(name, (None, -1.0))
+        _, played = self._last.get(name, (None, -1.0))
         crowded = len(self._started) == feel.SOUNDS_AT_ONCE and now - self._started[0] < feel.SOUND_CROWD
-        return now - heard >= feel.SOUND_APART and not crowded
+        return now - played >= feel.SOUND_APART and not crowded
 
     def _start(self, name: str, now: float, pan: float) -> None:
         path = self._next_variant(name)

@@ -65,7 +65,7 @@ class GameCard(Part):
             *([] if brief else [(speak(game.blurb), Style("regular", 17, theme.text))]),
             (speak(for_whom(game, brief)), Style("semibold", 16, theme.quiet)),
         ]
-        self._told = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
+        self._plain = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
     def _set_text(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
         type_ = self.kit.type
@@ -83,7 +83,7 @@ class GameCard(Part):
 
     def below(self, wide: int) -> int:
         """Return the height of the text below the picture."""
-        return self.kit.type.cached_measure(("below", wide, self._told), lambda: self._below(wide))
+        return self.kit.type.cached_measure(("below", wide, self._plain), lambda: self._below(wide))
 
     def _below(self, wide: int) -> int:
         high = sum(self.kit.type.high(lines, style) for style, lines in self._set_text(wide))
@@ -91,7 +91,7 @@ class GameCard(Part):
 
     def least_wide(self) -> int:
         """Return the least width at which no word is cut."""
-        return self.kit.type.cached_measure(("least", self._told), self._least) + 2 * self.kit.px(EDGE)
+        return self.kit.type.cached_measure(("least", self._plain), self._least) + 2 * self.kit.px(EDGE)
 
     def _least(self) -> int:
         return max(self.kit.type.widest(runs, style) for runs, style in self.texts)
@@ -159,5 +159,5 @@ class GameCard(Part):
             Node("text", "", box.clip(seen), runs) for (runs, _), box in zip(self.texts, self._boxes(), strict=True)
         ]
         shows = Node("picture", "", self.image.clip(seen))
-        told = self.bar.node(self.button, "button.")
-        return replace(told, value=speak(for_whom(self.game)), note=speak(self.game.blurb), parts=(shows, *texts))
+        node = self.bar.node(self.button, "button.")
+        return replace(node, value=speak(for_whom(self.game)), note=speak(self.game.blurb), parts=(shows, *texts))

@@ -9,7 +9,7 @@ from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.stats import LATE, Cost, DecisionCosts
 from game.ui.history.figures import NOTHING, figure
 from game.ui.i18n.speaker import Speaker, Text
-from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.kit import Kit
@@ -36,7 +36,7 @@ def box(kit: Kit, game: AnyGame, known: DecisionCosts) -> Box:
     quiet = Style("regular", 18, kit.theme.quiet)
     if not known.matches:
         return Column([TextPart(kit, kit.speaker.runs(NONE), quiet), Gap(0, 1)], grow=1)
-    told = fill(OF, n=known.matches)
+    text = fill(OF, n=known.matches)
     heads = [kit.speaker.plain(fill(head, n=LATE)) for head in HEADS]
     lines = [(name, _figures(kit.speaker, cost)) for name, cost in _lines(game, known)]
     bold, plain = (Style(weight, 18, kit.theme.text) for weight in ("semibold", "regular"))
@@ -45,12 +45,12 @@ def box(kit: Kit, game: AnyGame, known: DecisionCosts) -> Box:
         for column in zip(heads, *(figures for _, figures in lines), strict=True)
     ]
     rows: list[Box] = [
-        TextPart(kit, kit.speaker.runs(told), quiet),
+        TextPart(kit, kit.speaker.runs(text), quiet),
         RowSentence(kit, _row(kit, None, heads, quiet, wide)),
         rule(kit, quiet.colour),
     ]
     for at, (name, figures) in enumerate(lines):
-        words = row_told(kit.speaker, kit.speaker.runs(name), figures, heads)
+        words = row_sentence(kit.speaker, kit.speaker.runs(name), figures, heads)
         rows.append(RowSentence(kit, _row(kit, name, figures, plain if at else bold, wide), words))
     return Column([*rows, Gap(0, 1)], kit.px(3), grow=1)
 
@@ -79,7 +79,7 @@ def _figures(speaker: Speaker, cost: Cost) -> list[str]:
     return [speaker.number(cost.decisions), speaker.number(cost.mistakes), one, late]
 
 
-def _row(kit: Kit, name: Message | None, told: Sequence[str], style: Style, wide: Sequence[int]) -> Row:
+def _row(kit: Kit, name: Message | None, texts: Sequence[str], style: Style, wide: Sequence[int]) -> Row:
     label = TextPart(kit, kit.speaker.runs(name), style, least=15, room=kit.px(260), grow=1)
-    cells = [TextPart(kit, [Text(each)], style, 1.0, room=room) for each, room in zip(told, wide, strict=True)]
+    cells = [TextPart(kit, [Text(each)], style, 1.0, room=room) for each, room in zip(texts, wide, strict=True)]
     return Row([label, *cells], kit.px(GAP), align=0)

@@ -54,11 +54,11 @@ def table(speaker: Speaker, game: AnyGame, lines: Sequence[StatsLine]) -> list[t
     return rows
 
 
-def _rules(speaker: Speaker, game: AnyGame, told: str) -> str:
+def _rules(speaker: Speaker, game: AnyGame, key: str) -> str:
     """Return the preset's title, with the length of matches that are not of the usual one."""
-    if not told:
+    if not key:
         return speaker.plain(ALL)
-    preset, _, length = told.partition(":")
+    preset, _, length = key.partition(":")
     title = next((speaker.plain(each.title) for each in game.presets if each.id == preset), preset)
     lengths = {
         value: name

@@ -138,8 +138,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
         if person := self.wanted.person:
             words = fill(REALLY if self.to_forget else FORGET_ALL, name=person)
             ways.append(self._felt_control(kit, "forget_all", words, "", 240))
-        told = fill(TELLS, name=person) if self.to_forget else self.notice
-        says = self.words(kit, told, Style("semibold", LINE, kit.theme.gold))
+        text = fill(TELLS, name=person) if self.to_forget else self.notice
+        says = self.words(kit, text, Style("semibold", LINE, kit.theme.gold))
         return Column([page_head(kit, TITLE, says, ways), self._filters(kit)], kit.px(BETWEEN))
 
     def _filters(self, kit: Kit) -> Row:
@@ -195,8 +195,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
 
     def _foot(self, kit: Kit) -> Row:
         last = min(len(self.rows), self.first + max(1, self.count))
-        told = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else NO_MATCH
-        says = TextPart(kit, kit.speaker.runs(told), Style("regular", 18, kit.theme.quiet), grow=1,
+        text = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else NO_MATCH
+        says = TextPart(kit, kit.speaker.runs(text), Style("regular", 18, kit.theme.quiet), grow=1,
                      room=kit.px(260))  # fmt: skip
         ways: list[Box] = []
         if self.wanted != Filter():

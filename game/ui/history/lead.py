@@ -65,12 +65,12 @@ def picture(speaker: Speaker, inner: Message, found: Sequence[Point], note: Mess
     """Return the curve, with a dot at each mistake and a line at the end of each hand; ``note`` says what it shows."""
     counts, few = [*accumulate(each.seat is not None for each in found)], _are_few(found)
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         return _point_message(speaker, inner, found[at], counts[at], counts[-1], few)
 
     mistakes = tuple([(at, point.lead) for at, point in enumerate(found) if point.is_mistake])
     return Trend(
-        len(found), told, (Curve(tuple([point.lead for point in found])),),
+        len(found), item_text, (Curve(tuple([point.lead for point in found])),),
         Dots(mistakes, frozenset(at for at, _ in mistakes)),
         rules=[at for at, point in enumerate(found) if point.seat is None], note=note,
         listed=len(found),

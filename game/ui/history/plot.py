@@ -69,7 +69,8 @@ class PlotField(Part):
         count, speak = self.picture.count, self.kit.speaker.runs
         return Node(
             "slider", "plot", self.rect.copy(), speak(self.picture.note),
-            speak(self.picture.told(self.at)) if count else [], commands=STEPS, parts=_table(self.picture, self.kit),
+            speak(self.picture.item_text(self.at)) if count else [],
+            commands=STEPS, parts=_table(self.picture, self.kit),
             state=frozenset(("focused",)) if self._has_focus() else frozenset(),
             span=(self.at + 1, 1, count) if count else None,
         )  # fmt: skip
@@ -81,7 +82,7 @@ def _table(picture: Picture, kit: Kit) -> tuple[Node, ...]:
     most = picture.listed if isinstance(picture, Trend) else picture.count
     step = max(1, -(-picture.count // max(1, most)))
     shown = reversed(range(picture.count - 1, -1, -step))
-    rows = [Node("item", words=kit.speaker.runs(picture.told(at))) for at in shown]
+    rows = [Node("item", words=kit.speaker.runs(picture.item_text(at))) for at in shown]
     return (Node("list", words=kit.speaker.runs(TABLE), parts=tuple(rows)),) if rows else ()
 
 

@@ -11,7 +11,7 @@ from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
 from game.ui.i18n.speaker import Run, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, last_game, page_foot, page_head
-from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.scenes.tall import Tall
 from game.ui.scenes.today import clock, today
 from game.ui.style.type import Style
@@ -89,18 +89,18 @@ class PuzzleStatisticsScene(Tall):
         rooms = [max(kit.px(NARROW if at else NAME), wide) for at, wide in enumerate(least)]
         if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > self.room.w:
             rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
-        head, *told = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
+        head, *body = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
         none = plain(NO_TIME)
-        heard = [
+        nodes = [
             self._row_text(kit, lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]
         ]
-        listed = [RowSentence(kit, box, words) for box, words in zip(told, heard, strict=True)]
+        listed = [RowSentence(kit, box, words) for box, words in zip(body, nodes, strict=True)]
         yield Column([RowSentence(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
 
     @staticmethod
     def _row_text(kit: Kit, heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
         """Return a row in words."""
-        return row_told(kit.speaker, [Text(line[0])], line[1:], heads[1:])
+        return row_sentence(kit.speaker, [Text(line[0])], line[1:], heads[1:])
 
     @staticmethod
     def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:

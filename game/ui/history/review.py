@@ -43,7 +43,7 @@ NO_MISTAKE = msg("No decision cost more than chance may explain.")
 LEARN = msg("Learn from your mistakes")
 NUMBERS, CURVE, SIDE = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Curve of {side}")
 NOT_OVER = msg("The match goes on: what the others hold is not shown.")
-WIDE, GAP, LISTED, TOLD = 1700, 16, 8, 3  # units, and rows shown at once
+WIDE, GAP, LISTED, SHOWN = 1700, 16, 8, 3  # units, and rows shown at once
 BOTH = 1250  # units: from this width sums and decisions stand side by side
 Seek = Callable[[int], None]
 
@@ -100,8 +100,8 @@ class ReviewScene(Along):
         assert self.review is not None
         seats = [seat for seat in self.subject.match.setup.sides[self.side] if self.subject.knows(seat)]
         self.points = lead.points_of(self.review, self.side, seats)
-        told = [each for each in self._wrong if self.whose in (None, each.seat)]
-        self.costliest = told[:TOLD]
+        wrong = [each for each in self._wrong if self.whose in (None, each.seat)]
+        self.costliest = wrong[:SHOWN]
         self._mark_point(len(self.points) - 1)
 
     @property
@@ -190,8 +190,8 @@ class ReviewScene(Along):
         has_cards = bool(match.game.cover.cards)
         sums = split.table(kit, match.game, review, match.setup.sides, has_cards)
         sides = len(match.setup.sides)
-        told = split.verdict(kit.speaker, review.margin(self.side), self.side, sides, has_cards)
-        verdict = self.words(kit, told, Style("semibold", 20, kit.theme.text))
+        verdict_runs = split.verdict(kit.speaker, review.margin(self.side), self.side, sides, has_cards)
+        verdict = self.words(kit, verdict_runs, Style("semibold", 20, kit.theme.text))
         explains = self.words(kit, split.explains(sides, has_cards), quiet)
         left = Column([verdict, sums, explains, *self._pars(kit)], kit.px(8), grow=1)
         right = Column([*self._texts(kit)], kit.px(8), grow=1)

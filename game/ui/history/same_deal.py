@@ -18,7 +18,7 @@ from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, LINE, framed, page_foot, page_head
-from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.scenes.tall import Tall
 from game.ui.session.titles import title_of
 from game.ui.style.type import Style
@@ -130,8 +130,8 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
             if at == ABOVE or label is MARGIN:
                 rows.append(rule(kit, kit.theme.quiet))
             name = kit.speaker.plain(label)
-            told = row_told(kit.speaker, [Text(name)], figures, heads)
-            rows.append(RowSentence(kit, self._row(kit, name, figures, plain, quiet), told))
+            text = row_sentence(kit.speaker, [Text(name)], figures, heads)
+            rows.append(RowSentence(kit, self._row(kit, name, figures, plain, quiet), text))
         ways = [self._open_button(kit, self.first + at, head) for at, head in enumerate(heads)]
         below = Row([TextPart(kit, [], quiet, room=kit.px(LABEL)), *ways], kit.px(GAP), align=0)
         return Column([Column(rows, kit.px(4)), below], kit.px(GAP))

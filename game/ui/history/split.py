@@ -13,7 +13,7 @@ from game.learn.reviews.mistakes import MistakeWords as InWords
 from game.learn.reviews.storage import Par, Review
 from game.ui.history.figures import FEW, margin_parts, parts, points
 from game.ui.i18n.speaker import Run, Speaker, Text
-from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.kit import Kit
@@ -156,7 +156,7 @@ def table(kit: Kit, game: AnyGame, review: Review, sides: Sequence[Sequence[Seat
 def _row_text(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
     """Return a line in one sentence."""
     there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
-    return row_told(speaker, name, *zip(*there, strict=True))
+    return row_sentence(speaker, name, *zip(*there, strict=True))
 
 
 def _style(kit: Kit, *, strong: bool) -> Style:

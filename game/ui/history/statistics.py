@@ -17,7 +17,7 @@ from game.ui.history.waiting import WaitingPage
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
-from game.ui.scenes.sentences import RowSentence, row_told
+from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.kit import Kit
@@ -140,10 +140,10 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         shown = [*totals, *mine[self.first : self.first + self.columns]]
         style, quiet = Style("semibold", 18, kit.theme.text), Style("regular", 18, kit.theme.quiet)
         rows = list[Box]()
-        for at, (measure, told) in enumerate(curve_text.table(kit.speaker, self.context.games[self.game], shown)):
+        for at, (measure, row) in enumerate(curve_text.table(kit.speaker, self.context.games[self.game], shown)):
             label = TextPart(kit, kit.speaker.runs(measure), quiet, room=kit.px(240))
-            cells = [TextPart(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in told]
-            words = row_told(kit.speaker, kit.speaker.runs(measure), told)
+            cells = [TextPart(kit, [Text(each)], style, least=16, room=kit.px(COLUMN - 20), grow=1) for each in row]
+            words = row_sentence(kit.speaker, kit.speaker.runs(measure), row)
             rows.append(RowSentence(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == curve_text.COMPANY - 1:
                 rows.append(rule(kit, kit.theme.quiet))
@@ -153,7 +153,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         curve = self._picture(kit)
         self.plot = PlotField(kit, curve, self.at, self._is_on_curve)
         style = Style("regular", 18, kit.theme.quiet)
-        marked = self.words(kit, curve.told(self.at), Style("semibold", 18, kit.theme.text))
+        marked = self.words(kit, curve.item_text(self.at), Style("semibold", 18, kit.theme.text))
         run = self.words(kit, curve_text.run_of(streaks(list(self.moments))), style)
         return Column([self.plot, marked, Column([run, self.words(kit, curve.note, style)])], kit.px(6), grow=1)
 
@@ -177,7 +177,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return costs.box(kit, self.context.games[self.game], found or DecisionCosts())
 
     def _row(self, kit: Kit, at: int, style: Style) -> TextPart:
-        return self.words(kit, self._picture(kit).told(at), style, least=16)
+        return self.words(kit, self._picture(kit).item_text(at), style, least=16)
 
     def _foot(self, kit: Kit) -> Box:
         mine, ways = self._mine(), list[Box]()

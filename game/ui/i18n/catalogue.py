@@ -58,12 +58,12 @@ def compile_po(written: str) -> bytes:
 
 def _pairs(written: str) -> Iterator[tuple[bytes, bytes]]:
     for entry in entries(written):
-        told = [entry[key] for key in sorted(entry) if key.startswith("msgstr")]
-        if not all(told) or "fuzzy" in entry["#"]:
+        forms = [entry[key] for key in sorted(entry) if key.startswith("msgstr")]
+        if not all(forms) or "fuzzy" in entry["#"]:
             continue
         key = entry["msgctxt"] + "\x04" if "msgctxt" in entry else ""
         key += entry["msgid"] + ("\0" + entry["msgid_plural"] if "msgid_plural" in entry else "")
-        yield key.encode(), "\0".join(told).encode()
+        yield key.encode(), "\0".join(forms).encode()
 
 
 def entries(written: str) -> Iterator[Entry]:

@@ -89,8 +89,8 @@ def spoken(chosen: str) -> Language:
 def system() -> str:
     """Return the system's language, such as ``de_AT``; "" if unknown."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if told := os.environ.get(name, "").split(":")[0]:
-            return told
+        if wanted := os.environ.get(name, "").split(":")[0]:
+            return wanted
     if sys.platform == "win32":
         import locale  # needed on one system only
 
@@ -98,9 +98,9 @@ def system() -> str:
     return _of_macos() if sys.platform == "darwin" else ""
 
 
-def _nearest(told: str) -> str:
+def _nearest(asked: str) -> str:
     """Return the nearest available language; "" if there is none."""
-    code = told.partition(".")[0].partition("@")[0].replace("-", "_")
+    code = asked.partition(".")[0].partition("@")[0].replace("-", "_")
     near = (code, code.partition("_")[0])
     return next((each for wanted in near for each in LANGUAGES if each == wanted or each.startswith(f"{wanted}_")), "")
 

@@ -116,13 +116,13 @@ class Speaker:
     def spoken(self, thing: Message | Iterable[Run] | None) -> str:
         """Return the sentence as read aloud: adjacent cards become a list."""
         runs = self.runs(thing) if isinstance(thing, Message) else list(thing or ())
-        told = ""
+        text = ""
         for is_chip, some in groupby(_without_gaps(runs), lambda run: isinstance(run, Chip)):
-            heard = [self.run_text(run) for run in some]
-            words = self.join_list(heard) if is_chip else "".join(heard)
-            glued = told and words and told[-1].isalnum() and words[0].isalnum()
-            told += f" {words}" if glued else words
-        return " ".join(_ENDED.sub(" ", told).replace("\n", ". ").replace(" · ", ", ").split())
+            texts = [self.run_text(run) for run in some]
+            words = self.join_list(texts) if is_chip else "".join(texts)
+            glued = text and words and text[-1].isalnum() and words[0].isalnum()
+            text += f" {words}" if glued else words
+        return " ".join(_ENDED.sub(" ", text).replace("\n", ". ").replace(" · ", ", ").split())
 
     def join_list(self, words: Sequence[str]) -> str:
         """Return several as one: ``a, b and c``."""
@@ -279,14 +279,14 @@ def _merge_texts(runs: list[Run]) -> list[Run]:
 
 def _without_gaps(runs: Sequence[Run]) -> list[Run]:
     """Return the runs without single spaces between cards; a wider gap separates groups of cards."""
-    told = list[Run]()
+    kept = list[Run]()
     for at, run in enumerate(runs):
         is_between = 0 < at < len(runs) - 1 and isinstance(runs[at - 1], Chip) and isinstance(runs[at + 1], Chip)
         if isinstance(run, Text) and not run.text.strip() and is_between:
-            told += [Text("; ")] if len(run.text) > 1 else []
+            kept += [Text("; ")] if len(run.text) > 1 else []
         else:
-            told.append(run)
-    return told
+            kept.append(run)
+    return kept
 
 
 def strong(runs: Sequence[Run]) -> list[Run]:

@@ -135,6 +135,6 @@ _RIVAL = {
 _BY_FIELD = {"seat": _SEAT, "to": _TO, "taker": _TAKER, "giver": _GIVER, "side": _SIDE, "rival": _RIVAL}
 # By the template: each field that may name the person, and what is said to them then.
 YOU: Mapping[str, Mapping[str, Message]] = {
-    text: {field: told[text] for field, told in _BY_FIELD.items() if text in told}
+    text: {field: forms[text] for field, forms in _BY_FIELD.items() if text in forms}
     for text in chain.from_iterable(_BY_FIELD.values())
 }

@@ -80,8 +80,8 @@ class Blocks:
         """Yield the events to pass to the scene; none if it is not the owner's turn."""
         place = getattr(event, "scancode", 0)
         if event.type == pygame.KEYUP:
-            told = self._held.pop(place, None)
-            yield pygame.Event(pygame.KEYUP, told.dict) if told else event
+            held = self._held.pop(place, None)
+            yield pygame.Event(pygame.KEYUP, held.dict) if held else event
             return
         number = _owner(event, turn)
         if number is None:
@@ -90,9 +90,9 @@ class Blocks:
             self.denied = True
         else:
             key, letter = scene.block_key(blocks(turn.people)[number][place])
-            told = pygame.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=0, scancode=0)
-            self._held[place] = told
-            yield told
+            held = pygame.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=0, scancode=0)
+            self._held[place] = held
+            yield held
 
     @staticmethod
     def may(event: pygame.Event, turn: BlockTurn) -> bool:

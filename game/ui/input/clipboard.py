@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.messages import Message, fill, msg
 
-COPIED, TOLD = msg("Code {code}: it is copied."), msg("Code {code}", about="of a match")
+COPIED, CODE = msg("Code {code}: it is copied."), msg("Code {code}", about="of a match")
 
 
 def copy_code(code: str) -> Message:
@@ -16,7 +16,7 @@ def copy_code(code: str) -> Message:
     try:
         pygame.scrap.put_text(code)
     except pygame.error:
-        return fill(TOLD, code=code)
+        return fill(CODE, code=code)
     return fill(COPIED, code=code)
 
 

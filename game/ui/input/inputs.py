@@ -126,8 +126,8 @@ def by_place(event: pygame.Event) -> pygame.Event:
     if not letter:
         return event
     key = ord(letter)
-    told = letter.upper() if event.unicode.isupper() else letter
-    return pygame.Event(event.type, {**event.dict, "key": key, "unicode": told, "typed": event.unicode})
+    typed = letter.upper() if event.unicode.isupper() else letter
+    return pygame.Event(event.type, {**event.dict, "key": key, "unicode": typed, "typed": event.unicode})
 
 
 def _intended(text: str, place: int, mod: int) -> str:

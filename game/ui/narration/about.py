@@ -29,12 +29,12 @@ def sentences(kit: Kit, said: Iterable[Message | None]) -> list[Run]:
     """Join messages into sentences, each with its full stop."""
     runs = list[Run]()
     for each in said:
-        told = kit.speaker.runs(each)
-        if not told:
+        found = kit.speaker.runs(each)
+        if not found:
             continue
         if runs:
-            runs.append(Text(" " if _is_ended(runs[-1]) else ", " if _goes_on(told[0]) else ". "))
-        runs += told
+            runs.append(Text(" " if _is_ended(runs[-1]) else ", " if _goes_on(found[0]) else ". "))
+        runs += found
     return runs
 
 

@@ -83,9 +83,9 @@ def hand(table_view: TableView) -> list[Message]:
     if arrange is None:
         return [NO_HAND]
     looks = [sprite.look for sprite in arrange.loose]
-    told = [fill(HAND, cards=_pieces(table_view.geometry, looks))] if looks else []
+    parts = [fill(HAND, cards=_pieces(table_view.geometry, looks))] if looks else []
     boxed = [sprite.look for group in arrange.tray for sprite in group]
-    return [*told, *([fill(IN_TRAY, cards=Cards(tuple(boxed)))] if boxed else [])] or [EMPTY_HAND]
+    return [*parts, *([fill(IN_TRAY, cards=Cards(tuple(boxed)))] if boxed else [])] or [EMPTY_HAND]
 
 
 def what_fits(table_view: TableView) -> list[Message]:
@@ -95,15 +95,15 @@ def what_fits(table_view: TableView) -> list[Message]:
     if arrange is None or geometry.laid.declared.hand != CARDS:
         return hand(table_view)
     left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(viewpoint))
-    told = list[Message]()
+    parts = list[Message]()
     for proposal in viewpoint.game.propose(viewpoint.view)[:1]:
         for group in proposal.groups:
-            told.append(fill(FITS, what=viewpoint.game_view.label(group).title, cards=Cards(group)))
+            parts.append(fill(FITS, what=viewpoint.game_view.label(group).title, cards=Cards(group)))
             for card in group:
                 left.remove(card)
-    if not told:
-        told = _alike(left) or [NO_FIT]
-    return [*told, *([fill(REST, cards=_pieces(geometry, left))] if left else [])]
+    if not parts:
+        parts = _alike(left) or [NO_FIT]
+    return [*parts, *([fill(REST, cards=_pieces(geometry, left))] if left else [])]
 
 
 def _alike(left: list[Piece]) -> list[Message]:
@@ -126,7 +126,7 @@ def tray(table_view: TableView) -> list[Message]:
     arrange = pieces.arrange
     if arrange is None or not geometry.laid.trays:
         return [NO_TRAY if not geometry.laid.declared.has_tray else NO_HAND]
-    return [told for at in range(len(arrange.tray)) if (told := group(pieces, at))] or [EMPTY_TRAY]
+    return [text for at in range(len(arrange.tray)) if (text := group(pieces, at))] or [EMPTY_TRAY]
 
 
 def group(pieces: Pieces, at: int) -> Message | None:
@@ -182,15 +182,15 @@ def their_melds(table_view: TableView) -> list[Message]:
 
 def _melds(table_view: TableView, sides: Sequence[int]) -> list[Message]:
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
-    told = list[Message]()
+    parts = list[Message]()
     for side in sides:
         places = [place for place, lies in geometry.laid.melds.items() if lies.side == side]
         if not places:
-            told.append(fill(NO_MELDS, side=Side(side)))
+            parts.append(fill(NO_MELDS, side=Side(side)))
             continue
-        told.append(of_side(side))
-        told += [each for n, place in enumerate(places, 1) for each in _meld(viewpoint, pieces, n, place)]
-    return told
+        parts.append(of_side(side))
+        parts += [each for n, place in enumerate(places, 1) for each in _meld(viewpoint, pieces, n, place)]
+    return parts
 
 
 def _meld(viewpoint: Viewpoint, pieces: Pieces, n: int, place: Place) -> Iterator[Message]:
@@ -210,9 +210,9 @@ def board(table_view: TableView) -> list[Message]:
             look = geometry.laid.declared.look_of(sprite.look)
             if look and spot and spot.title:
                 found.setdefault(look.message, []).append(spot.title)
-    told = [fill(LIES, place=kind, what=join_messages(places)) for kind, places in found.items()]
+    parts = [fill(LIES, place=kind, what=join_messages(places)) for kind, places in found.items()]
     piles = [each for place in geometry.laid.piles for each in _pile(viewpoint, geometry, pieces, place)]
-    return [*told, *piles] or [NO_BOARD]
+    return [*parts, *piles] or [NO_BOARD]
 
 
 def open_piles(table_view: TableView) -> list[Message]:

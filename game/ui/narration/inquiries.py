@@ -79,11 +79,11 @@ class Inquiries:
 
     def explain(self, tree: Node, pos: tuple[int, int]) -> None:
         """Say what is at this position of the table's tree, and what can be done with it."""
-        if told := explanation(self._context.kit, self._table_view, tree, pos):
-            self._answer(told)
+        if texts := explanation(self._context.kit, self._table_view, tree, pos):
+            self._answer(texts)
 
-    def _say(self, told: Sequence[Message]) -> None:
-        self._answer(sentences(self._context.kit, told))
+    def _say(self, texts: Sequence[Message]) -> None:
+        self._answer(sentences(self._context.kit, texts))
 
     # -- news
 
@@ -134,10 +134,10 @@ def explanation(kit: Kit, table_view: TableView, tree: Node, pos: tuple[int, int
         return []
     words = kit.speaker.of(node.words, node.value) if node.words and node.value else [*node.words, *node.value]
     around = find_named(tree, node.name.rpartition(".")[0]) if node.role == "card" else None  # the meld of a wild card
-    told = [
+    texts = [
         fill(msg("{what}"), what=tuple(each)) for each in (words, node.note, around.words if around else ()) if each
     ]
-    return sentences(kit, [*told, *_actions(table_view, tree, node, pos)])
+    return sentences(kit, [*texts, *_actions(table_view, tree, node, pos)])
 
 
 def _actions(table_view: TableView, tree: Node, node: Node, pos: tuple[int, int]) -> Iterator[Message]:

@@ -74,8 +74,8 @@ class Narrator:
         """Tell what a group that is new or changed in the tray is, or what it lacks."""
         before, self._tray = self._tray, self._groups()
         for at, cards in enumerate(self._tray):
-            told = answers.group(self._table_view.pieces, at) if cards not in before else None
-            self._context.tellings.tell(self._context.speaker.spoken(told))
+            text = answers.group(self._table_view.pieces, at) if cards not in before else None
+            self._context.tellings.tell(self._context.speaker.spoken(text))
 
     def _groups(self) -> Sequence[Pile]:
         """Return the groups in the tray, unless others at this screen would hear them."""
@@ -113,15 +113,15 @@ class Narrator:
         if how == "all":
             self._say(news)
             return
-        told = list[News]()
+        chosen = list[News]()
         for each in news:
             if each.seat in people or each.weight >= OWN or (each.weight >= SCORES and how != "mine"):
-                told += [*self._summarise(each.seat, how), *self._laid_before(how), each]
+                chosen += [*self._summarise(each.seat, how), *self._laid_before(how), each]
             else:
-                told += self._summarise(each.seat, how)
+                chosen += self._summarise(each.seat, how)
                 self._waiting.append(each)
         is_ours = self._viewpoint.shown.view.public.to_act in (*people, None, TABLE)
-        self._say([*told, *(self._summarise(None, how, always=True) if is_ours else ())])
+        self._say([*chosen, *(self._summarise(None, how, always=True) if is_ours else ())])
 
     def _summarise(self, seat: Seat | None, how: str, *, always: bool = False) -> list[News]:
         """Return one sentence about a turn: the last of those that matter most; before a question all of them."""
@@ -130,8 +130,8 @@ class Narrator:
             return []
         waiting, self._waiting = self._waiting, []
         best = max(each.weight for each in waiting)
-        told = [each for each in waiting if each.weight == best]
-        return (told if self._question else told[-1:]) if how != "mine" else []
+        chosen = [each for each in waiting if each.weight == best]
+        return (chosen if self._question else chosen[-1:]) if how != "mine" else []
 
     def _laid_before(self, how: str) -> list[News]:
         """Return what was laid earlier in the turn of which something is told now; drop the rest."""
@@ -139,8 +139,8 @@ class Narrator:
         return [each for each in waiting if each.weight == LAID and how != "mine"]
 
     def _say(self, news: list[News]) -> None:
-        speak, told = self._context.speaker.spoken, news[:-1] if news and self._is_asked(news[-1]) else news
-        self._context.tellings.tell(*(speak(each.message) for each in told), is_public=self._viewpoint.is_shared)
+        speak, spoken = self._context.speaker.spoken, news[:-1] if news and self._is_asked(news[-1]) else news
+        self._context.tellings.tell(*(speak(each.message) for each in spoken), is_public=self._viewpoint.is_shared)
 
     def _is_asked(self, news: News) -> bool:
         """Return whether the question that is open now says it again: who offers which card."""

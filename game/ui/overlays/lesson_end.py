@@ -59,7 +59,7 @@ class LessonEndScene(LaidPage):
         return self.course.state.is_passed(self.lesson)
 
     @property
-    def _told(self) -> Message:
+    def _what_next(self) -> Message:
         state = self.course.state
         if self.is_over:
             return self.lesson.done if self.is_passed else NOT_YET
@@ -81,9 +81,9 @@ class LessonEndScene(LaidPage):
         kit = kit.on_slate()
         is_done = self.is_passed and not self.lesson.rule
         title = fill(DONE, title=self.lesson.title) if is_done else self.lesson.title
-        told = self.words(kit, self._told, Style("regular", 24, kit.theme.ink))
+        words = self.words(kit, self._what_next, Style("regular", 24, kit.theme.ink))
         ways = [self.control(kit, *each, 300) for each in self._exits()]
-        sheet = Column([self.heading(kit, title, 46), told, Row(ways, kit.px(16))], kit.px(24))
+        sheet = Column([self.heading(kit, title, 46), words, Row(ways, kit.px(16))], kit.px(24))
         return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(1380))
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:

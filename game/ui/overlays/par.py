@@ -123,8 +123,8 @@ class ParBox:
         sides, has_cards = len(self._session.match.setup.sides), bool(self._game.cover.cards)
         if sides < 2 or not self._game.has_luck:
             return []
-        told = split.verdict(kit.speaker, self._margin or HIGH, self._side, sides, has_cards)
-        verdict, promise = kit.speaker.runs(told), kit.speaker.runs(PROMISE)
+        text = split.verdict(kit.speaker, self._margin or HIGH, self._side, sides, has_cards)
+        verdict, promise = kit.speaker.runs(text), kit.speaker.runs(PROMISE)
         if self._margin is None:
             return [TextPart(kit, promise, Style("regular", 22, kit.theme.faint), others=[verdict])]
         return [TextPart(kit, verdict, Style("semibold", 22, kit.theme.ink), others=[promise])]

@@ -121,12 +121,12 @@ class PuzzleEndScene(LaidPage):
         """What a choice comes to, with the first reason."""
         n = round(rated.behind) or 1
         if not rated.behind:
-            told = fill(BEST, action=rated.words)
+            text = fill(BEST, action=rated.words)
         elif rated.off:
-            told = fill(COSTS, action=rated.words, n=n, off=round(rated.off))
+            text = fill(COSTS, action=rated.words, n=n, off=round(rated.off))
         else:
-            told = fill(LESS, action=rated.words, n=n)
-        return fill(REASON, told=told, why=rated.whys[0]) if rated.whys else told
+            text = fill(LESS, action=rated.words, n=n)
+        return fill(REASON, told=text, why=rated.whys[0]) if rated.whys else text
 
     def _exits(self) -> list[tuple[str, Message, str, str]]:
         on = ("next", WAIT if self.waits else NEXT, "Enter", "primary")

@@ -81,7 +81,7 @@ class ResultScene(Tall):
             context.people.finish_match(match.sitters[session.people[0]].name)
             self._reading = self._read_feats(session.people[0])
         self.par = None if session.course or seat is None else ParBox(context, session, seat, is_whole=self.sheet.final)
-        self._par_told: Sequence[Message] = ()
+        self._par_texts: Sequence[Message] = ()
 
     def _read_feats(self, seat: Seat) -> HistoryLoader[tuple[Message, ...]] | None:
         """Begin to ask the history what this match was for the person who played it."""
@@ -122,9 +122,9 @@ class ResultScene(Tall):
 
     def _tell_par(self, par: ParBox) -> None:
         """Tell par as soon as it is known; it is computed for a while after it was asked for."""
-        before, self._par_told = self._par_told, par.messages(self.kit.speaker)
-        if self._par_told and not before:
-            self.context.tellings.tell(*map(self.kit.speaker.spoken, self._par_told))
+        before, self._par_texts = self._par_texts, par.messages(self.kit.speaker)
+        if self._par_texts and not before:
+            self.context.tellings.tell(*map(self.kit.speaker.spoken, self._par_texts))
 
     # -- the ending on the table, before the sheet
 
@@ -295,15 +295,15 @@ class ResultScene(Tall):
         bands = [part for part in self.parts if isinstance(part, Band | SideName)]
         cells = [node for node in tree.parts if any(part.rect.contains(node.box) for part in bands)]
         boxes = [(part.node(), part.accessible_node()) for part in self.parts if isinstance(part, HandBox)]
-        told = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
-        at = tree.parts.index(cells[0]) if cells else len(told)
+        nodes = [next((new for old, new in boxes if old == node), node) for node in tree.parts if node not in cells]
+        at = tree.parts.index(cells[0]) if cells else len(nodes)
         name, rows = self.kit.speaker.runs(STANDING), (*map(self._line_node, self.sheet.rows),)
         code = self.kit.speaker.runs(self._code_message)
-        hands = tuple(node for node in told[at:] if node.role == "item")
+        hands = tuple(node for node in nodes[at:] if node.role == "item")
         later = [replace(node, state=node.state | ASIDE) if node.words == code else node
-                 for node in told[at:] if node.role != "item"]  # fmt: skip
+                 for node in nodes[at:] if node.role != "item"]  # fmt: skip
         so_far = Node("list", words=self.kit.speaker.runs(SO_FAR), state=ASIDE, parts=hands)
-        parts = (*told[:at], Node("list", words=name, parts=rows), *((so_far,) if hands else ()), *later)
+        parts = (*nodes[:at], Node("list", words=name, parts=rows), *((so_far,) if hands else ()), *later)
         return replace(tree, role="dialog", parts=parts)  # all of it is read out at once, before it is seen
 
     def _line_node(self, line: ScoreLine) -> Node:

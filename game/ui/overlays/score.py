@@ -42,10 +42,10 @@ class SideName(TextPart):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        told, kit = self.node(), self.kit
-        if told:
+        node, kit = self.node(), self.kit
+        if node:
             style, _ = self.set(self.rect.w)
-            centre = told.box.x - kit.px(18), told.box.y + kit.type.line_height(style) // 2
+            centre = node.box.x - kit.px(18), node.box.y + kit.type.line_height(style) // 2
             shapes.side_mark(surface, centre, kit.px(9), kit.theme.ink, self.is_ours)
 
 

@@ -248,18 +248,18 @@ class KeysScene(LaidPage):
 
 def _in_rows(speaker: Speaker, tree: Node, rows: Sequence[tuple[Sequence[Run], Sequence[Run]]]) -> Node:
     """Return the tree with the keys of each row and their meaning as one item of a list."""
-    told, at = list[Node](), 0
+    nodes, at = list[Node](), 0
     while at < len(tree.parts):
         node, *after = tree.parts[at : at + 2]
         if after and (tuple(node.words), tuple(after[0].words)) in rows:
             item = Node("item", box=node.box.union(after[0].box), words=speaker.of(node.words, after[0].words))
-            if not told or told[-1].role != "list":
-                told.append(Node("list", words=next((n.words for n in reversed(told) if n.role == "heading"), ())))
-            told[-1] = told[-1].with_parts(item)
+            if not nodes or nodes[-1].role != "list":
+                nodes.append(Node("list", words=next((n.words for n in reversed(nodes) if n.role == "heading"), ())))
+            nodes[-1] = nodes[-1].with_parts(item)
         else:
-            told.append(_in_rows(speaker, node, rows))
-        at += 1 + (told[-1].role == "list")
-    return replace(tree, parts=tuple(told))
+            nodes.append(_in_rows(speaker, node, rows))
+        at += 1 + (nodes[-1].role == "list")
+    return replace(tree, parts=tuple(nodes))
 
 
 def _common(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:

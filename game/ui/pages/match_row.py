@@ -74,11 +74,11 @@ class MatchRow(Control):
         type_, small = self.kit.type, replace(self.score, size=18)
         wide = type_.width(self.when, small)
         drop = (type_.line_height(self.head) - type_.line_height(small)) // 2
-        told = [(Rect(rect.right - wide, rect.y + drop, wide, type_.line_height(small)), small,
+        texts = [(Rect(rect.right - wide, rect.y + drop, wide, type_.line_height(small)), small,
                  type_.lines(self.when, small, wide))]  # fmt: skip
         lines = type_.lines(self.what, self.head, rect.w - wide - self.kit.px(APART))
         what = Rect(rect.x, rect.y, _across(lines), type_.high(lines, self.head))
-        return [(what, self.head, lines), *told, *self._scores(rect, what.bottom)]
+        return [(what, self.head, lines), *texts, *self._scores(rect, what.bottom)]
 
     def _scores(self, rect: Rect, y: int) -> list[tuple[Rect, Style, Sequence[Line]]]:
         """Return each side with its total, side by side while they fit."""

@@ -171,11 +171,11 @@ class MenuScene(Tall):
 
     def _title(self, kit: Kit) -> list[Box]:
         size = 64 if self._is_whole else 118
-        told = ABOUT if self._guided and not self.waiting else (TAGLINE,)
-        style = Style("regular", 27 if told == (TAGLINE,) else 22, kit.theme.quiet)
+        texts = ABOUT if self._guided and not self.waiting else (TAGLINE,)
+        style = Style("regular", 27 if texts == (TAGLINE,) else 22, kit.theme.quiet)
         logo = TextPart(kit, [Text("Skarney")], Style("serif", size, kit.theme.text), least=60, role="heading")
-        words = Column([self.words(kit, each, style, least=18) for each in told], kit.px(6))
-        return [Column([logo, Sized(words, most=0 if told == (TAGLINE,) else kit.px(WIDE))])]
+        words = Column([self.words(kit, each, style, least=18) for each in texts], kit.px(6))
+        return [Column([logo, Sized(words, most=0 if texts == (TAGLINE,) else kit.px(WIDE))])]
 
     def _first(self, kit: Kit) -> list[Box]:
         """Return the likeliest choices: continue, or play the last game again; then the saved tables."""
@@ -252,8 +252,8 @@ class MenuScene(Tall):
 
     def _in_order(self) -> list[GameInfo]:
         """Return the games by their order and title."""
-        told, infos = self.kit.speaker.plain, self.context.games.infos.values()
-        return sorted(infos, key=lambda game: (game.order, told(game.title).casefold()))
+        plain, infos = self.kit.speaker.plain, self.context.games.infos.values()
+        return sorted(infos, key=lambda game: (game.order, plain(game.title).casefold()))
 
     def _cards(self, kit: Kit) -> Iterator[GameCard]:
         keys = {game.id: str(at) for at, game in enumerate(self._in_order(), 1) if at < 10}  # wherever it lies today

@@ -132,10 +132,10 @@ class PuzzlesScene(Tall):
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
         done = results.todays(self.results, asked)
-        told = [GRADES[asked.grade], *([fill(DAYS, n=own.days)] if own.days else [])]
+        texts = [GRADES[asked.grade], *([fill(DAYS, n=own.days)] if own.days else [])]
         yield self._large(kit, Button(f"today.{kind.id}", runs(TODAY), look="felt",
                                       size=22, ticked=(done is not None and done.is_solved) or None,
-                                      under=self._dotted(kit, told), of=runs(kind.title)), 560)  # fmt: skip
+                                      under=self._dotted(kit, texts), of=runs(kind.title)), 560)  # fmt: skip
 
     def _own_mistakes(self, kit: Kit) -> Button:
         """Return the button of one's own mistakes: how many come up today."""
@@ -149,15 +149,15 @@ class PuzzlesScene(Tall):
 
     def _so_far(self, kit: Kit, own: PuzzleTotals) -> list[Run]:
         best = own.best[self.context.prefs.grade]
-        told = [fill(SOLVED, n=own.solved)]
-        told += [fill(ROW, n=own.streak)] if own.streak > 1 else []
-        told += [] if best is None else [fill(BEST, time=clock(best))]
-        return self._dotted(kit, told)
+        texts = [fill(SOLVED, n=own.solved)]
+        texts += [fill(ROW, n=own.streak)] if own.streak > 1 else []
+        texts += [] if best is None else [fill(BEST, time=clock(best))]
+        return self._dotted(kit, texts)
 
     @staticmethod
-    def _dotted(kit: Kit, told: Sequence[Message]) -> list[Run]:
+    def _dotted(kit: Kit, texts: Sequence[Message]) -> list[Run]:
         """The texts in one line, with dots between them."""
-        return [run for words in told for run in (BETWEEN, *kit.speaker.runs(words))][1:]
+        return [run for words in texts for run in (BETWEEN, *kit.speaker.runs(words))][1:]
 
     def _others(self, kit: Kit) -> Iterator[Control]:
         for game in self.context.games.infos.values():

@@ -84,8 +84,8 @@ class RecordScene(LaidPage):
 
     def _totals(self, kit: Kit) -> Column:
         """Return a row per side: names on the left, the total on the right, the winner's in bold."""
-        style, rows, told = Style("regular", 24, kit.theme.ink), list[Box](), self.verdict.speaker
-        speaker = kit.speaker.at(told.names, told.sides)
+        style, rows, says = Style("regular", 24, kit.theme.ink), list[Box](), self.verdict.speaker
+        speaker = kit.speaker.at(says.names, says.sides)
         for at, (_, total, won) in enumerate(self.verdict.sides):
             figure = TextPart(kit, [Text(speaker.number(total), won)], style)
             side = TextPart(kit, [Text(speaker.side(at), won)], style, grow=1)

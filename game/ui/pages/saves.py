@@ -66,8 +66,8 @@ class SavesScene(LaidPage):
         return Row([MatchRow(kit, self.bar, match, row, what, self.prefix), delete], kit.px(GAP))
 
     def _foot(self, kit: Kit, has_more: bool) -> Row:
-        told = fill(BOTH, one=FOOT, other=HOLDS_ALL) if self.rows else None
-        says = TextPart(kit, kit.speaker.runs(told), Style("regular", 17, kit.theme.quiet), grow=1)
+        text = fill(BOTH, one=FOOT, other=HOLDS_ALL) if self.rows else None
+        says = TextPart(kit, kit.speaker.runs(text), Style("regular", 17, kit.theme.quiet), grow=1)
         more = (
             [self.control(kit, "more", msg("More", about="button"), "M", "felt", DELETE_WIDE, HIGH)] if has_more else []
         )

@@ -121,7 +121,7 @@ class SettingsScene(LaidForm):
         """Return the rows for players who use a screen reader, or a single switch."""
         return [
             Heading("group.heard", texts.GROUPS["heard"]),
-            self._one_of("tells", texts.TOLD, texts.TELLS, now),
+            self._one_of("tells", texts.TELLING, texts.TELLS, now),
             self._switch("read_out", texts.READ_OUT, texts.READ_OUT_HELP, now),
             self._up_to("scanning", texts.SWITCH, texts.SWITCH_HELP, texts.SCANS, now),
         ]  # fmt: skip

@@ -100,6 +100,6 @@ TELLS = {
     "matters": (msg("What matters"), msg("One sentence for each turn of a computer player, and all that is yours.")),
     "mine": (msg("My turn only"), msg("Nothing of the others until it is your turn; V tells the news.")),
 }
-TOLD = msg("Telling what others do")
+TELLING = msg("Telling what others do")
 READ_OUT = msg("Read out")
 READ_OUT_HELP = msg("The system’s own speech reads the table, where no screen reader does.")

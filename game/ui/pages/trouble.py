@@ -28,12 +28,12 @@ class TroubleScene(LaidPage):
     def __init__(self, context: AppContext, path: Path | None, is_kept: bool) -> None:
         super().__init__(context)
         report = NO_REPORT if path is None else fill(REPORT, file=str(path))
-        self.told = [SAVED if is_kept else UNSAVED, report]
+        self.texts = [SAVED if is_kept else UNSAVED, report]
 
     def content(self, kit: Kit) -> Box:
         text = Style("regular", 21, kit.theme.ink)
         leave = self.control(kit, "quit", msg("Quit", about="button"), "Esc", "primary-paper", 230)
-        lines = [self.words(kit, words, text) for words in self.told]
+        lines = [self.words(kit, words, text) for words in self.texts]
         sheet = Column([self.heading(kit, TITLE), *lines, Pad(Row([Gap(), leave]), 0, kit.px(20), 0, 0)], kit.px(14))
         return middle(Paper(kit, sheet, (50, 44, 50, 46)), self.units(960))
 

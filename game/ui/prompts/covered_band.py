@@ -64,9 +64,9 @@ class CoveredBand(OfferBand):
 
     def _news(self) -> tuple[bool, tuple[Message, ...]]:
         """Return what happened meanwhile; the offer itself is shown above already."""
-        (has_acted, told), plain = news_for(self.table.session, self.seat), self.context.speaker.plain
+        (has_acted, lines), plain = news_for(self.table.session, self.seat), self.context.speaker.plain
         title = plain(self.question.brief[0]) if self.question and self.question.brief else ""
-        return has_acted, tuple(each for each in told if plain(each) != title)
+        return has_acted, tuple(each for each in lines if plain(each) != title)
 
     @property
     def must_hold(self) -> bool:
@@ -163,9 +163,9 @@ class CoveredBand(OfferBand):
             title, notes = speak(question.title), (*question.notes, own)
         else:
             title, notes = speak(self.table.session.prompt(fill(TURN, seat=Who(self.seat)))), (own,)
-        heading, told = since(self.seat, self.news)
+        heading, lines = since(self.seat, self.news)
         brief = question.brief if question else ()
-        return BandWords(title, notes, speak(heading), told, last_first=True, brief=brief)
+        return BandWords(title, notes, speak(heading), lines, last_first=True, brief=brief)
 
     @property
     def block(self) -> Block:
@@ -236,13 +236,13 @@ def news_for(session: Session, seat: Seat) -> tuple[bool, tuple[Message, ...]]:
     own = (n for n, done in enumerate(match.done, 1) if done.seat == seat and n - 1 not in beforehand)
     last = max(own, default=0)
     view = match.view(None)
-    told = (match.game.describe(view, event) for event in match.news(None, last))
-    return bool(last), tuple(each for each in told if each)
+    news = (match.game.describe(view, event) for event in match.news(None, last))
+    return bool(last), tuple(each for each in news if each)
 
 
 def since(seat: Seat, news: tuple[bool, tuple[Message, ...]]) -> tuple[Message | None, tuple[Message, ...]]:
     """Return what happened since this person was last asked; or, as the only line, that nothing did."""
-    who, (has_acted, told) = Who(seat), news
-    if told:
-        return (fill(SINCE, seat=who) if has_acted else SINCE_DEAL), told
+    who, (has_acted, news_texts) = Who(seat), news
+    if news_texts:
+        return (fill(SINCE, seat=who) if has_acted else SINCE_DEAL), news_texts
     return None, (fill(NOTHING, seat=who) if has_acted else FIRST,)

@@ -64,10 +64,10 @@ def _fitting_arrangements(
 ) -> tuple[Iterator[_Way], list[Button]]:
     """Return the arrangements that hold the lines, the best first; and the lines in the wording used."""
     few = _without_beginning([each.words for each in whole])
-    told = [each.brief or words for each, words in zip(whole, few, strict=True)]
+    texts = [each.brief or words for each, words in zip(whole, few, strict=True)]
     brief, least = (
         [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
-        for lines in (told, _without_end(told))
+        for lines in (texts, _without_end(texts))
     )
     ways = [
         _Way(lines, columns, size)

@@ -279,8 +279,8 @@ class OfferBand(BandScene):
         """Return the offer; then what the card does for the hand, or what a strong player would do."""
         question, speak = self.prompted, self.kit.speaker.runs
         assert question is not None
-        if told := self.refused or (self._taught and self._taught.words):
-            return BandWords(speak(question.title), (told,))
+        if text := self.refused or (self._taught and self._taught.words):
+            return BandWords(speak(question.title), (text,))
         return offer_words(speak, question, self._shown_advice, self._hint_title, self.context.prefs.numbers)
 
     @property

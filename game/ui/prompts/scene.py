@@ -255,8 +255,8 @@ class BandScene(Rising):
         self.write(surface)
         for button in self.bar.buttons:
             paint_button(surface, kit, button, self.state_of(button), button.name == self.ringed_button)
-        if told := lay_out_answer(kit, self.table.notice, rect):
-            told.paint(surface, kit)
+        if answer := lay_out_answer(kit, self.table.notice, rect):
+            answer.paint(surface, kit)
         if self._menu:
             paint_button(surface, kit, self._menu, "pressed" if self._pressed_outside == "menu" else "rest")
         if self.on_text:
@@ -282,8 +282,8 @@ class BandScene(Rising):
         texts = self.text_nodes()
         on_it = Node("group", BAND, self.rect.copy(), parts=(*texts, *self.answering()))
         on_it = on_its_text(on_it, texts, self.kit.speaker) if self.on_text else on_it
-        told = lay_out_answer(self.kit, self.table.notice, self.rect)
-        return [on_it, *([told.node()] if told else []), *self.staying()]
+        answer = lay_out_answer(self.kit, self.table.notice, self.rect)
+        return [on_it, *([answer.node()] if answer else []), *self.staying()]
 
     def audible(self) -> Node:
         """Return the band first, then the table under it: the question is about that."""
@@ -353,6 +353,6 @@ class BandScene(Rising):
 
 def on_its_text(band: Node, texts: Sequence[Node], speaker: Speaker) -> Node:
     """Return the band with the focus on it: its first text is its name, and the others tell about it."""
-    told = [said for text in texts for _, said in in_words(text, speaker, labelled=True) if said]
-    note = join_sentences(told[1:])
-    return replace(band, words=[Text(told[0])] if told else (), note=[Text(note)] if note else (), state=FOCUSED)
+    read = [said for text in texts for _, said in in_words(text, speaker, labelled=True) if said]
+    note = join_sentences(read[1:])
+    return replace(band, words=[Text(read[0])] if read else (), note=[Text(note)] if note else (), state=FOCUSED)

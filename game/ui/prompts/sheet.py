@@ -27,16 +27,16 @@ FOR_YOUR_CARDS = msg("For your cards")
 
 @dataclass(frozen=True)
 class BandWords:
-    """A title; ``notes``, of which the last can go first; ``told`` under a heading, if there is room.
+    """A title; ``notes``, of which the last can go first; ``hints`` under a heading, if there is room.
 
-    ``boxed``: what is told is about this hand, and has a box of its own. ``advice`` replaces what is told.
+    ``boxed``: the hints are about this hand, and have a box of their own. ``advice`` replaces the hints.
     ``last_first``: where not all of it fits, its end matters most. ``brief``: title and notes in few words.
     """
 
     title: Sequence[Run]
     notes: Sequence[Message] = ()
     heading: Sequence[Run] = ()
-    told: Sequence[Message] = ()
+    hints: Sequence[Message] = ()
     advice: Advice | None = None
     numbers: bool = False  # does the advice show points?
     boxed: bool = False
@@ -49,8 +49,8 @@ def offer_words(
 ) -> BandWords:
     """Return an offer's text, then what the card does for the hand, or under ``title`` what a strong player does."""
     heading = speak(fill(ADVISED, title=title, action=advice.message) if advice else FOR_YOUR_CARDS)
-    notes, told = ((), ()) if advice else (offer.notes, offer.hints)
-    return BandWords(speak(offer.title), notes, heading, told, advice, numbers, boxed=True, brief=offer.brief)
+    notes, hints = ((), ()) if advice else (offer.notes, offer.hints)
+    return BandWords(speak(offer.title), notes, heading, hints, advice, numbers, boxed=True, brief=offer.brief)
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class _Version:
 
     title: Sequence[Run]
     notes: Sequence[Message] = ()
-    told: Sequence[Message] = ()
+    hints: Sequence[Message] = ()
     boxed: bool = False
 
 
@@ -115,10 +115,10 @@ class BandSheet:
 
     def _versions(self) -> Iterator[_Version]:
         """Yield all of it, then less and less, without the least important first."""
-        words, told = self.words, tuple(self.words.told)
-        fewer = [told[at:] if words.last_first else told[: len(told) - at] for at in range(len(told))] or [()]
+        words, hints = self.words, tuple(self.words.hints)
+        fewer = [hints[at:] if words.last_first else hints[: len(hints) - at] for at in range(len(hints))] or [()]
         notes = tuple(words.notes)
-        for some in fewer[: max(1, len(told) - 1)]:
+        for some in fewer[: max(1, len(hints) - 1)]:
             yield _Version(words.title, notes, some, words.boxed)
         for some in fewer:
             yield _Version(words.title, notes[:1], some, words.boxed)
@@ -135,31 +135,31 @@ class BandSheet:
         title = break_text(kit, version.title, Style("serif", title_size, ink), wide, 2)
         notes = tuple(break_text(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
         high = sum(each.high(kit) for each in (title, *notes))
-        if not version.told:
+        if not version.hints:
             return _SetText(title, notes, None, (), high, version.boxed)
-        heading, columns = self._break_told(scale, version)
+        heading, columns = self._break_hints(scale, version)
         pad = self.pad if version.boxed else 0
         high += self.gap + 2 * pad + (heading.high(kit) if heading else 0) + max(_high(kit, each) for each in columns)
         return _SetText(title, notes, heading, columns, high, version.boxed)
 
-    def _break_told(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
-        """Return what is told, and the heading over it."""
+    def _break_hints(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
+        """Return the hints, and the heading over it."""
         kit, words = self.kit, self.words
         room = self.room.w - 2 * (self.pad if version.boxed else 0)
         quiet = Style("semibold", SMALL * scale, kit.theme.faint)
         has_heading = bool(words.heading) and (version.boxed or not words.boxed)
         heading = break_text(kit, words.heading, quiet, room, 2) if has_heading else None
         style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
-        return heading, self._columns(version.told, style, room)
+        return heading, self._columns(version.hints, style, room)
 
-    def _columns(self, told: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
+    def _columns(self, hints: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
         """Return one column, or two where that is lower and the text is short enough."""
         kit = self.kit
-        one = tuple(break_text(kit, kit.speaker.runs(each), style, room, 2) for each in told)
-        if self.words.boxed or len(told) < 3:
+        one = tuple(break_text(kit, kit.speaker.runs(each), style, room, 2) for each in hints)
+        if self.words.boxed or len(hints) < 3:
             return (one,)
         half = (room - kit.px(BETWEEN)) // 2
-        two = tuple(break_text(kit, kit.speaker.runs(each), style, half, 3) for each in told)
+        two = tuple(break_text(kit, kit.speaker.runs(each), style, half, 3) for each in hints)
         total = _count(two)
         done = next(at for at in range(len(two) + 1) if 2 * _count(two[:at]) >= total)
         left, right = two[:done], two[done:]
@@ -168,7 +168,7 @@ class BandSheet:
     # -- where it is
 
     def _place_texts(self) -> tuple[Rect | None, list[LaidText]]:
-        """Return the ground under what is told, if it has one, and all laid out text."""
+        """Return the ground under the hints, if they have one, and all laid out text."""
         kit, room, made = self.kit, self.room, self.set
         y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
         found = stack_texts(kit, [made.title], (room.x, y), room.w, "heading")
@@ -204,9 +204,9 @@ class BandSheet:
         nodes, first = [each.node for each in self.lines], 1 + len(self.set.notes)
         if not self.set.heading:
             return nodes
-        heading, *told = nodes[first:]
-        items = tuple(replace(each, role="item") for each in told)
-        under = Node("list", box=heading.box.unionall([each.box for each in told]), words=heading.words, parts=items)
+        heading, *rest = nodes[first:]
+        items = tuple(replace(each, role="item") for each in rest)
+        under = Node("list", box=heading.box.unionall([each.box for each in rest]), words=heading.words, parts=items)
         return [*nodes[:first], under]
 
 

@@ -168,9 +168,9 @@ class ReplayControls:
         )
         buttons = [
             self._add_button(
-                kit, Button(name, (), icon=sign, whole=kit.speaker.runs(told), enabled=there is not None), SMALL
+                kit, Button(name, (), icon=sign, whole=kit.speaker.runs(text), enabled=there is not None), SMALL
             )
-            for name, sign, told, there in ways
+            for name, sign, text, there in ways
         ]
         return [self._text_button(kit, "find", words, "F", 150), *buttons]
 

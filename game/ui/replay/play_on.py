@@ -28,7 +28,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Paper, Rows, TextPart
 
 TITLE, NAME = msg("Who plays from here?"), msg("{name}")
-TOLD = msg("A new match begins as this one stands. It counts in no statistics.")
+BEGINS = msg("A new match begins as this one stands. It counts in no statistics.")
 AFTER = msg("A new match begins after what the hint shows is done. It counts in no statistics.")
 PLAY, BACK = msg("Play", about="button"), msg("Back", about="button")
 
@@ -60,8 +60,8 @@ class PlayOnScene(LaidForm):
     # -- content
 
     def content(self, kit: Kit) -> Box:
-        told = kit.speaker.runs(AFTER if self._line else TOLD)
-        says = TextPart(kit, told, Style("regular", 19, kit.theme.ink), grow=1)
+        runs = kit.speaker.runs(AFTER if self._line else BEGINS)
+        says = TextPart(kit, runs, Style("regular", 19, kit.theme.ink), grow=1)
         back = self.control(kit, "back", BACK, "Esc", "paper", 180)
         play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220)
         foot = Row([says, back, play], kit.px(24), align=0.5)

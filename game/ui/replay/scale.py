@@ -110,10 +110,10 @@ class Scale(Part):
         return Node("group", box=self.rect.copy(), parts=tuple(nodes))
 
     def _track_node(self, name: str, words: Message, track: Rect, ends: tuple[int, int]) -> Node:
-        told = self._runs(words), self._runs(self._where(ends))
+        runs = self._runs(words), self._runs(self._where(ends))
         is_focused = name == "scale.match" and self._has_focus()
         state = frozenset(("focused",)) if is_focused else frozenset[str]()
-        return Node("slider", name, track, *told, state=state, commands=STEPS, span=(self.match.ply, *ends))
+        return Node("slider", name, track, *runs, state=state, commands=STEPS, span=(self.match.ply, *ends))
 
     def _where(self, span: tuple[int, int]) -> Message:
         return fill(WHERE, at=self.match.ply - span[0], all=span[1] - span[0])

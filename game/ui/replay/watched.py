@@ -89,8 +89,8 @@ class Watched(GameView):
     def now(self) -> Message:
         if self._remark is not None:
             return self._remark
-        told = (self.game.describe(self.view, event) for event in reversed(self.view.events))
-        return next((words for words in told if words is not None), None) or self.game.prompt(self.view)
+        texts = (self.game.describe(self.view, event) for event in reversed(self.view.events))
+        return next((words for words in texts if words is not None), None) or self.game.prompt(self.view)
 
 
 class OnlookerViewpoint(Viewpoint):

@@ -38,7 +38,9 @@ class RowSentence(Part):
         return (self.box,)
 
 
-def row_told(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] = ()) -> Sequence[Run]:
+def row_sentence(
+    speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str] = ()
+) -> Sequence[Run]:
     """Return the sentence of a row: its name, then each figure after its column heading."""
     named = [" ".join(each) for each in zip(heads, figures, strict=True)] if heads else figures
     return speaker.of(name, speaker.list_apart([[Text(each)] for each in named]))
@@ -47,10 +49,10 @@ def row_told(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], head
 def in_rows(tree: Node, parts: Sequence[Part]) -> Node:
     """Return the tree with the rows as list items, one list per table, named by the heading above it."""
     rows = [part for part in parts if isinstance(part, RowSentence)]
-    return replace(tree, parts=tuple(_told(tree, rows))) if rows else tree
+    return replace(tree, parts=tuple(_in_sentences(tree, rows))) if rows else tree
 
 
-def _told(tree: Node, rows: Sequence[RowSentence]) -> Iterator[Node]:
+def _in_sentences(tree: Node, rows: Sequence[RowSentence]) -> Iterator[Node]:
     items, title = dict[int, Node](), Node("heading")
     for node in tree.parts:
         row = next((each for each in rows if node.role == "text" and each.rect.contains(node.box)), None)

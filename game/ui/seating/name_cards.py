@@ -182,8 +182,8 @@ def _set_text(kit: Kit, rect: pygame.Rect, card: NameCard) -> _CardText:
     below = _below(kit, card, small, most, rect.w - left - kit.px(6))
     wants = 1 if card.partner else 0  # the card's look shows who plays, so the partner's line comes first
     is_cut = is_dotted(called) or is_dotted(below) or most < wants
-    told = kit.speaker.plain(_level(card)) in "".join(bit.text for line in below for bit in line)
-    return _CardText(kit, left, called, name, below, small, is_cut, told)
+    shows_level = kit.speaker.plain(_level(card)) in "".join(bit.text for line in below for bit in line)
+    return _CardText(kit, left, called, name, below, small, is_cut, shows_level)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:

@@ -62,7 +62,7 @@ class SeatingPage(FormPage):
         """Return the choice of what the form shows, and the rows for that."""
         now, books, do = self.now, self.books, self.do
         words, at = [msg("{name}", name=now.name or "…"), TABLE], PARTS.index(now.part)
-        part = Picks("part", words=words, chosen=at, at=at, heard=PART, chose=lambda i: do(turn_to, PARTS[i]))
+        part = Picks("part", words=words, chosen=at, at=at, spoken=PART, chose=lambda i: do(turn_to, PARTS[i]))
         if now.part == "seat":
             return [part, *seat_rows.rows(now, books, do, self.context.kit.theme.faint)]
         return [part, *table_rows.rows(now, books, do)]

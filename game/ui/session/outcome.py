@@ -138,8 +138,8 @@ def outcome(match: Match) -> Outcome:
     settled = _settlement_messages(result.get("net", by), by, rival)
     turn = turning_point([hand.points for hand in hands], won)
     lines = [*settled, *([_turning_message(match.game.rounds, hands, won, turn)] if turn else [])]
-    told = by if len(hands) > 1 or by > 1 else 0  # a single game won by one point needs no margin
-    return Outcome(_win_message(match, won, told), tuple(lines), hands[turn.at].number - 1 if turn else None)
+    margin = by if len(hands) > 1 or by > 1 else 0  # a single game won by one point needs no margin
+    return Outcome(_win_message(match, won, margin), tuple(lines), hands[turn.at].number - 1 if turn else None)
 
 
 def _alone(match: Match, winners: Sequence[int]) -> Message:

@@ -23,7 +23,7 @@ LEAST_PICTURE = 3  # cards; smaller groups are only shown within the text
 
 
 Words = Callable[[Message | None], list[Run]]
-Told = Callable[[str], str]  # translates a text of the rule book
+Translate = Callable[[str], str]  # translates a text of the rule book
 WAYS, HOUSE = msg("Ways to play"), msg("House tables")
 USUAL = msg("What may be agreed at the set-up; the first choice of each is the usual one.")
 OWN = msg("No source gives these, so the table has its own.")
@@ -64,13 +64,13 @@ def text_of(info: GameInfo) -> str:
     return package_text(info.package, "RULES.md")
 
 
-def blocks(text: str, told: Told = str) -> list[BookBlock]:
-    """Return all blocks in order; ``told`` translates each block's text."""
+def blocks(text: str, translate: Translate = str) -> list[BookBlock]:
+    """Return all blocks in order; ``translate`` translates each block's text."""
     found, pieces = list[BookBlock](), iter(_FENCE.split(text))
     for words in pieces:
-        found += [_block(part, told) for whole in _PARTS.split(words) for part in _split(whole)]
+        found += [_block(part, translate) for whole in _PARTS.split(words) for part in _split(whole)]
         if (kind := next(pieces, "")) and (lines := next(pieces)):
-            found.append(BookBlock("examples", (), examples=tuple(_examples(kind, lines.splitlines(), told))))
+            found.append(BookBlock("examples", (), examples=tuple(_examples(kind, lines.splitlines(), translate))))
     return found
 
 
@@ -105,11 +105,11 @@ def _entry(words: Words, name: Message, meaning: Message) -> tuple[Run, ...]:
     return (*strong(words(name)), Text("  "), *words(meaning))
 
 
-def _examples(kind: str, lines: list[str], told: Told) -> Iterator[Example]:
+def _examples(kind: str, lines: list[str], translate: Translate) -> Iterator[Example]:
     """Yield an example per line: ``7S 8S 9S | TS : words``, or for a board ``black a1 b2, white c3, a1>a2 : words``."""
     for line in filter(str.strip, lines):
         what, _, words = line.partition(" : ")
-        runs = tuple(_runs(told(words.strip())))
+        runs = tuple(_runs(translate(words.strip())))
         if kind == "board":
             yield _on_board(what, runs)
         else:
@@ -135,34 +135,34 @@ def _split(part: str) -> list[str]:
     return [part] if part.strip() else []
 
 
-def _block(part: str, told: Told) -> BookBlock:
+def _block(part: str, translate: Translate) -> BookBlock:
     if part.strip().startswith("|"):
-        return BookBlock("table", (), rows=_rows(part.strip().splitlines(), told))
+        return BookBlock("table", (), rows=_rows(part.strip().splitlines(), translate))
     part = " ".join(part.split())
     if part.startswith("#"):
-        return _heading(part, told)
+        return _heading(part, translate)
     kind = "item" if part.startswith("- ") else "text"
-    part = told(part.removeprefix("- "))
+    part = translate(part.removeprefix("- "))
     found = (tuple(m[3].split()) for m in _INLINE.finditer(part) if m[3])
     melds = tuple(meld for meld in found if len(meld) >= LEAST_PICTURE)
     return BookBlock(kind, tuple(_runs(part)), melds=melds)
 
 
-def _rows(lines: list[str], told: Told) -> tuple[tuple[tuple[Run, ...], ...], ...]:
+def _rows(lines: list[str], translate: Translate) -> tuple[tuple[tuple[Run, ...], ...], ...]:
     """Return the cells of each line, without the line of dashes under the header."""
     cells = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     rows = [row for row in cells if not all(_RULE.match(cell) for cell in row)]
     most = max(map(len, rows), default=0)
-    return tuple(tuple(tuple(_runs(told(cell))) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
+    return tuple(tuple(tuple(_runs(translate(cell))) for cell in [*row, *[""] * (most - len(row))]) for row in rows)
 
 
-def _heading(part: str, told: Told) -> BookBlock:
+def _heading(part: str, translate: Translate) -> BookBlock:
     marks, _, words = part.partition(" ")
     kind = {1: "title", 2: "section"}.get(len(marks), "rule")
     first, _, rest = words.partition(" ")
     if _CODE.match(first):
-        return BookBlock(kind, (Text(told(rest)),), first)
-    return BookBlock(kind, (Text(told(words)),))
+        return BookBlock(kind, (Text(translate(rest)),), first)
+    return BookBlock(kind, (Text(translate(words)),))
 
 
 def _runs(words: str) -> list[Run]:

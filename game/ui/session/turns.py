@@ -22,11 +22,11 @@ class TurnWords:
 def turns(match: Match, seat: Seat | None) -> tuple[TurnWords, ...]:
     """Return every turn of this hand, or of the one just over, as this seat (None: everyone) saw it."""
     dealt = max((at for at, done in enumerate(match.done) if done.seat == TABLE), default=0)
-    told = match.news(seat, dealt)
-    view = replace(match.view(seat), events=told)
+    news = match.news(seat, dealt)
+    view = replace(match.view(seat), events=news)
     return tuple(
         TurnWords(whose, lines)
-        for whose, events in _by_turn(told)
+        for whose, events in _by_turn(news)
         if (lines := tuple(words for event in events if (words := match.game.describe(view, event))))
     )
 

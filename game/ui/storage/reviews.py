@@ -177,7 +177,7 @@ class Reviews:
         """Do the work in the thinking process; if that is lost, continue in another. ``hear`` returns if it was new."""
         in_vain = 0
 
-        def heard(found: Any) -> None:
+        def take(found: Any) -> None:
             nonlocal in_vain
             if hear(found):
                 in_vain = 0
@@ -186,7 +186,7 @@ class Reviews:
             in_vain += 1
             arguments = begin()
             try:
-                return self._mind.run_background(work, arguments, heard, lambda: not making.is_wanted, arguments[0].id)
+                return self._mind.run_background(work, arguments, take, lambda: not making.is_wanted, arguments[0].id)
             except ProcessReplaced:
                 in_vain -= 1
             except PipeLost:

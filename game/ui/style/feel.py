@@ -65,7 +65,7 @@ SOUND_LATE = 0.3  # a sound later than this is left out
 SOUND_VARIES = 0.25  # variation of its volume
 RINGS = ("out", "win", "lost")
 PAN = 0.6  # how far to one side the edge of the window is heard; 1 is all
-HEARD: Mapping[str, float] = {  # at which share of a card's move its sound starts, to end with it; others at once
+SOUND_AT: Mapping[str, float] = {  # at which share of a card's move its sound starts, to end with it; others at once
     "deal": 0.4, "lay": 0.35, "layoff": 0.4, "exchange": 0.1, "offer": 0.1, "piece": 0.75, "chip": 0.6,
     "out": 1.0, "win": 1.0, "lost": 1.0,
 }  # fmt: skip

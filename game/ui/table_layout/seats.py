@@ -105,8 +105,8 @@ class _Cut(BoxMaker):
         words = self.group(
             self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
         )
-        told = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
-        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - PLATE - told)
+        count_wide = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
+        cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - PLATE - count_wide)
         count = self.group(self.middle(self.part("count", high=self.words_high(38)), 0))
         return self.row(*portrait, PAD, words, PAD + PLATE, cards, PAD, count, PAD / 2)
 
@@ -151,9 +151,9 @@ class _Cut(BoxMaker):
     def _under_a_portrait(self, names: float) -> Box:
         """The portrait with count and facts beside it; below them the name, and the cards along the bottom."""
         side = min(self.high - names - 34 - LOW_CARDS, self.wide * 0.5)
-        told = self.column(4, self.part("count", high=self.words_high(30)), self.part("facts", grow=1))
+        text = self.column(4, self.part("count", high=self.words_high(30)), self.part("facts", grow=1))
         head = self.group(
-            self.row(self.part("portrait", side, side), PAD / 2, self.group(told)), high=side, grow=0, least=1
+            self.row(self.part("portrait", side, side), PAD / 2, self.group(text)), high=side, grow=0, least=1
         )
         cards = self.cards(self.high - names - 34 - side, 62)
         column = self.column(2, head, OVER, self.part("words", high=names), 14, cards, 6)

@@ -82,8 +82,8 @@ def has_numbers(advice: Advice) -> bool:
 
 def spoken_reasons(reasons: Sequence[Reason], numbers: bool) -> list[Message]:
     """Return the reasons as they are read out, where a minus sign is a word."""
-    told = [(each, reason_message(each, numbers)) for each in reasons]
-    return [fill(AGAINST, reason=words) if each.against else words for each, words in told]
+    texts = [(each, reason_message(each, numbers)) for each in reasons]
+    return [fill(AGAINST, reason=words) if each.against else words for each, words in texts]
 
 
 def node(kit: Kit, advice: Advice, heading: Sequence[Run], box: pygame.Rect, *, numbers: bool) -> Node:

@@ -96,8 +96,8 @@ class _Frame:
         self.settled = None if shown.is_behind else shown.game_view
         stuck = (self.settled or shown.about(mine)).badges.get(mine, ()) if mine else ()
         self.own_badges = {badge.piece: badge for badge in stuck}
-        self.told = None if beside.slip else pickup_preview.pointed_preview(table_view)
-        self.leaving = pickup_preview.leaving(table_view.pieces, self.told)
+        self.preview = None if beside.slip else pickup_preview.pointed_preview(table_view)
+        self.leaving = pickup_preview.leaving(table_view.pieces, self.preview)
         self.marked = self._marked_cards()
 
     def _marked_cards(self) -> set[Sprite]:
@@ -143,10 +143,10 @@ class _Frame:
             items += self._cards([sprite for sprite in self.pieces.stage.pile(place) if sprite not in away])
         slip, line = self.beside.slip, self.beside.line
         now = [] if slip and self._is_covered(line) else [line.item(self.kit)]
-        items += slip if self.told else [*now, *slip]
+        items += slip if self.preview else [*now, *slip]
         items += self._buttons()
-        if self.told:
-            items += pickup_preview.slip(self.kit, self.geometry, self.told)
+        if self.preview:
+            items += pickup_preview.slip(self.kit, self.geometry, self.preview)
         items += [*self._enlarged(), *self._note(), *self._focus()]
         self.moving.sort(key=lambda sprite: sprite.z)
         for sprite in self.moving:
@@ -333,7 +333,7 @@ class _Frame:
 
     def _invites(self) -> list[Item]:
         table_view, kit, aim, items = self.table_view, self.kit, self.gaze.accepting, list[Item]()
-        onto = self.laid.drops.get(self.told.onto) if self.told and self.told.onto else None
+        onto = self.laid.drops.get(self.preview.onto) if self.preview and self.preview.onto else None
         if onto:
             items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
         if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):

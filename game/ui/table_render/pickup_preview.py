@@ -55,10 +55,10 @@ def _home(geometry: Geometry, pieces: Pieces, pointing: Pointing) -> Place | Non
     return next((place for place in geometry.laid.piles if hover in pieces.stage.pile(place)), None)
 
 
-def leaving(pieces: Pieces, told: PickupPreview | None) -> list[Sprite]:
+def leaving(pieces: Pieces, preview: PickupPreview | None) -> list[Sprite]:
     """Return the pieces of one's own hand that would go with it."""
-    found, spare = list[Sprite](), list(pieces.arrange.all) if told and pieces.arrange else []
-    for look in told.leaves if told else ():
+    found, spare = list[Sprite](), list(pieces.arrange.all) if preview and pieces.arrange else []
+    for look in preview.leaves if preview else ():
         sprite = next((each for each in spare if each.look == look), None)
         if sprite:
             spare.remove(sprite)
@@ -66,39 +66,39 @@ def leaving(pieces: Pieces, told: PickupPreview | None) -> list[Sprite]:
     return found
 
 
-def slip(kit: Kit, geometry: Geometry, told: PickupPreview) -> Iterator[Item]:
+def slip(kit: Kit, geometry: Geometry, preview: PickupPreview) -> Iterator[Item]:
     """The panel over the prompt line and the tray: it covers neither the pile nor the hand."""
     pad, sign = kit.px(PAD), kit.px(PAD)
-    (box, lines), indent = _lay_out(kit, geometry, told), sign + kit.px(10)
+    (box, lines), indent = _lay_out(kit, geometry, preview), sign + kit.px(10)
 
     def paint(surface: pygame.Surface) -> None:
         shapes.box(surface, box, kit.theme.paper, kit.px(14))
-        shapes.outline(surface, box, kit.theme.faint if told.refused else kit.theme.accent, kit.px(14), kit.px(3))
+        shapes.outline(surface, box, kit.theme.faint if preview.refused else kit.theme.accent, kit.px(14), kit.px(3))
         y = box.y + kit.px(7)
         middle = y + kit.type.high(lines[0][0][:1], lines[0][1]) // 2
-        picture = shapes.cross(sign, kit.theme.ink) if told.refused else shapes.pointer(sign, kit.theme.accent_lip)
+        picture = shapes.cross(sign, kit.theme.ink) if preview.refused else shapes.pointer(sign, kit.theme.accent_lip)
         shapes.lay(surface, picture, (box.x + pad, middle - sign // 2))
         for each, style in lines:
             y = kit.type.draw(surface, each, style, (box.x + pad + indent, y))
 
-    yield Item("outlook", box.inflate(2, 2), told, paint)
+    yield Item("outlook", box.inflate(2, 2), preview, paint)
 
 
 def node(kit: Kit, table_view: TableView) -> Node | None:
     """Return the panel for screen readers, if it is shown."""
-    told = pointed_preview(table_view)
-    if told is None:
+    preview = pointed_preview(table_view)
+    if preview is None:
         return None
-    box, _ = _lay_out(kit, table_view.geometry, told)
-    items = tuple(Node("item", box=box.copy(), words=kit.speaker.runs(words)) for words in told.lines)
+    box, _ = _lay_out(kit, table_view.geometry, preview)
+    items = tuple(Node("item", box=box.copy(), words=kit.speaker.runs(words)) for words in preview.lines)
     return Node("list", "", box, parts=items)
 
 
-def _lay_out(kit: Kit, geometry: Geometry, told: PickupPreview) -> tuple[Rect, Set]:
+def _lay_out(kit: Kit, geometry: Geometry, preview: PickupPreview) -> tuple[Rect, Set]:
     """Return the panel's rectangle, and its text."""
     pad, room = kit.px(PAD), room_of(geometry)
     indent = pad + kit.px(10)
-    lines = _fitting(kit, told, room.w - 2 * pad - indent, room.h - kit.px(12))
+    lines = _fitting(kit, preview, room.w - 2 * pad - indent, room.h - kit.px(12))
     wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
     high = sum(kit.type.high(each, style) for each, style in lines)
     box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
@@ -114,21 +114,21 @@ def room_of(geometry: Geometry) -> Rect:
     return Rect(r.now.x, top, r.now.w, foot - top)
 
 
-def _fitting(kit: Kit, told: PickupPreview, room: int, most: int) -> Set:
+def _fitting(kit: Kit, preview: PickupPreview, room: int, most: int) -> Set:
     """Set it in the largest font size at which all fits; at the smallest, as much from the top as fits."""
-    found = _set_text(kit, told, room, SIZES[0])
+    found = _set_text(kit, preview, room, SIZES[0])
     for size in SIZES[1:]:
         if sum(kit.type.high(*each) for each in found) <= most:
             return found
-        found = _set_text(kit, told, room, size)
+        found = _set_text(kit, preview, room, size)
     while len(found) > 1 and sum(kit.type.high(*each) for each in found) > most:
         found.pop()
     return found
 
 
-def _set_text(kit: Kit, told: PickupPreview, room: int, size: int) -> Set:
-    styles = [Style("bold", size, kit.theme.ink), *[Style("regular", size, kit.theme.ink)] * (len(told.lines) - 1)]
+def _set_text(kit: Kit, preview: PickupPreview, room: int, size: int) -> Set:
+    styles = [Style("bold", size, kit.theme.ink), *[Style("regular", size, kit.theme.ink)] * (len(preview.lines) - 1)]
     return [
         (kit.type.lines(kit.speaker.runs(words), style, room, 3), style)
-        for words, style in zip(told.lines, styles, strict=True)
+        for words, style in zip(preview.lines, styles, strict=True)
     ]

@@ -86,8 +86,8 @@ class Still:
         kit, r = self._kit, self._geometry.laid.regions
         look = self._head_look(), self._totals_look()
         yield self._item("title", r.title, look, lambda to: Totals(*self._given, to).paint())
-        told = tuple(self._viewpoint.feed(most_feed_lines(kit, r)))
-        yield self._item("feed", r.feed, told, lambda to: Panels(*self._given, to).feed())
+        feed = tuple(self._viewpoint.feed(most_feed_lines(kit, r)))
+        yield self._item("feed", r.feed, feed, lambda to: Panels(*self._given, to).feed())
         for seat, shape in self._geometry.laid.panels.items():
             put_down = tuple([tuple(rect) for rect in self._geometry.laid.before.values() if shape.rect.contains(rect)])
             look = self._seat_look(seat), put_down

@@ -168,7 +168,7 @@ class HintPanel:
             return replace(self.advice, reasons=(), others=())
         if self.open.more:
             return self.advice
-        reasons = tuple(replace(each, message=each.told) for each in self.advice.reasons[:1])
+        reasons = tuple(replace(each, message=each.in_review) for each in self.advice.reasons[:1])
         return replace(self.advice, reasons=reasons, others=())
 
     @property

@@ -173,5 +173,5 @@ class TablePicture:
         """Return the button whose reason for being off is shown: not one that was just pressed, and worked."""
         focus = self._pointing.gaze.focus
         button = self._bar.hover or (self._bar.find(focus.removeprefix("button.")) if focus else None)
-        is_told = button is not None and not button.enabled and button.name != self._bar.used
-        return button if is_told and not self._pointing.drag else None
+        has_tooltip = button is not None and not button.enabled and button.name != self._bar.used
+        return button if has_tooltip and not self._pointing.drag else None

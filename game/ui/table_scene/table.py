@@ -415,13 +415,13 @@ class TableScene(Scene):
         return self.targets().get(name)
 
     def at_rest(self) -> bool:
-        is_heard = not self.context.guard.is_too_soon(time.perf_counter())
+        is_accepted = not self.context.guard.is_too_soon(time.perf_counter())
         return (
             self.viewpoint.is_mine
             and self.viewpoint.game_view.question is None
             and not self.session.is_advising
             and not self.commands.plays
-            and is_heard
+            and is_accepted
         )
 
     def describe(self) -> dict[str, Any]:

@@ -221,7 +221,7 @@ class Travel:
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
                 self.context.sounds.play(
-                    self._as_ours(name), at + feel.HEARD.get(name, 0.0) * takes, pans.get(step, 0.0)
+                    self._as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
                 )
 
     def _as_ours(self, name: str) -> str:

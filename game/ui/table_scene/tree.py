@@ -40,7 +40,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node, walk
 
 PRESS, PLACE, CARD = frozenset(("press",)), frozenset(("press", "take")), frozenset(("press", "carry"))
-TOLD = 8  # lines of the feed
+FEED_LINES = 8  # lines of the feed
 STANDS = msg("for the {card}")
 FELT = msg("Room for melds")
 TRAY, TRAY_PLACE = msg("Tray", about="read out"), msg("Place {n}", about="in the tray, read out")
@@ -74,9 +74,9 @@ def reachable(tree: Node) -> dict[str, Rect]:
     return {node.name: node.box for node in found}
 
 
-def says_number(told: Iterable[Message], number: int) -> bool:
+def says_number(texts: Iterable[Message], number: int) -> bool:
     """Return whether one of the messages says this number already."""
-    return any(value == number for each in told for _, value in each.fields if isinstance(value, int))
+    return any(value == number for each in texts for _, value in each.fields if isinstance(value, int))
 
 
 def _more(caption: GroupLabel | None) -> Message | None:
@@ -256,10 +256,10 @@ class _Parts:
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 brings = [Text(". "), *some] if (some := self._brings(node.name)) else []
                 about = sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
-                told = replace(node, note=[*about, *(brings if about else brings[1:])])
+                noted = replace(node, note=[*about, *(brings if about else brings[1:])])
                 if heap and heap.holder and heap.holder.foot:  # its name is on the rack
-                    told = replace(told, box=told.box.union(heap.holder.rect))
-                yield told.with_parts(*self._spread(place)) if heap and heap.shows else told
+                    noted = replace(noted, box=noted.box.union(heap.holder.rect))
+                yield noted.with_parts(*self._spread(place)) if heap and heap.shows else noted
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:
         """Return whether these are cards, or could be where nothing lies."""
@@ -278,8 +278,8 @@ class _Parts:
 
     def _brings(self, name: str) -> Sequence[Run]:
         """Return what picking up this piece would lead to, while it has the focus."""
-        told = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
-        return sentences(self.kit, told.lines) if told else ()
+        preview = pickup_preview.pointed_preview(self.table_view) if self.pointing.gaze.focus == name else None
+        return sentences(self.kit, preview.lines) if preview else ()
 
     def props(self) -> Iterator[Node]:
         """Yield the words on the tray of dice, the pot, and the scale of a race track."""
@@ -362,9 +362,9 @@ class _Parts:
         """Yield the latest events, oldest first."""
         button, box = self.bar.find(feed_frame.NAME), self.laid.regions.feed
         if box.w and box.h:
-            lines = [Node("item", box=box.copy(), words=self._runs(words)) for words in self.viewpoint.feed(TOLD)]
-            told = self._button(button, "list") if button else Node("list", box=box.copy())
-            yield replace(told, words=self._runs(feed_frame.WHAT_HAPPENED)).with_parts(*lines)
+            lines = [Node("item", box=box.copy(), words=self._runs(words)) for words in self.viewpoint.feed(FEED_LINES)]
+            node = self._button(button, "list") if button else Node("list", box=box.copy())
+            yield replace(node, words=self._runs(feed_frame.WHAT_HAPPENED)).with_parts(*lines)
 
     def buttons(self) -> Iterator[Node]:
         """Yield the game's actions, one's own tools, and those of a hint."""

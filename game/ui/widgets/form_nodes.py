@@ -37,8 +37,8 @@ def row_node(row: FormRow, speaker: Speaker, lies: Lies, focused: bool) -> Node:
             commands = NO_ACTIONS if isinstance(row, Picks) else frozenset(("step",))
             parts = (*around[0], *_cells(row, speaker, lies.seen, focused), *around[1])
             span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
-            box, heard = lies.row.clip(lies.seen), speaker.runs(row.heard) if isinstance(row, Picks) else ()
-            return Node("choice", row.name, box, words or heard, value, note, "", state, commands, parts, span=span)
+            box, spoken = lies.row.clip(lies.seen), speaker.runs(row.spoken) if isinstance(row, Picks) else ()
+            return Node("choice", row.name, box, words or spoken, value, note, "", state, commands, parts, span=span)
         case EntryRow():
             state |= {"chosen"} if row.whole else NO_ACTIONS
             commands = WRITE if _shows(row.rect, lies.seen) else WRITE_BEYOND

@@ -91,7 +91,7 @@ class Picks(ChoiceRow):
     """
 
     at: int = 0
-    heard: Message | None = None
+    spoken: Message | None = None
 
     def step(self, by: int) -> None:
         """Move on, as far as possible."""

@@ -396,7 +396,8 @@ def test_no_reason_is_true_of_both_choices(game: str) -> None:
             words, seat = words_of(Planted(here, did, best, "")), here.to_act
             assert seat is not None
             own = choice_of(here.game, here.view(seat), did)
-            both: list[Any] = [reason.told for reason in (*own.line.reasons, *own.advice.reasons) if not reason.against]
+            reasons = (*own.line.reasons, *own.advice.reasons)
+            both: list[Any] = [each.in_review for each in reasons if not each.against]
             assert not [each for each in words.becauses if each in both]
             assert words.becauses or words.whys
             count += words.becauses != (BY_TRIAL,)

@@ -3,15 +3,15 @@
 from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.languages import ENGLISH, LANGUAGES
 from game.ui.i18n.speaker import Chip, Speaker, Text
-from game.ui.scenes.sentences import row_told
+from game.ui.scenes.sentences import row_sentence
 from game.ui.widgets.node import Node
 
 FRENCH = Speaker(language=LANGUAGES["fr"])
 
 
 def test_a_table_row_has_the_colon_of_its_language():
-    assert FRENCH.spoken(row_told(FRENCH, [Text("Mara")], ["3", "4"], ["A", "B"])) == "Mara : A 3, B 4"
-    assert Speaker().spoken(row_told(Speaker(), [Text("Mara")], ["3", "4"])) == "Mara: 3, 4"
+    assert FRENCH.spoken(row_sentence(FRENCH, [Text("Mara")], ["3", "4"], ["A", "B"])) == "Mara : A 3, B 4"
+    assert Speaker().spoken(row_sentence(Speaker(), [Text("Mara")], ["3", "4"])) == "Mara: 3, 4"
 
 
 def test_the_cards_of_a_pile_follow_its_count():

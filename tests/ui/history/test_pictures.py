@@ -79,7 +79,7 @@ def test_every_item_of_every_picture_is_told_by_keys(page, hands, kind):
     hands.press(pygame.K_HOME)
     for at in range(page.count):
         assert page.at == at
-        assert page.context.speaker.plain(page.shown.picture.told(at)) in words_of(page)
+        assert page.context.speaker.plain(page.shown.picture.item_text(at)) in words_of(page)
         hands.press(pygame.K_RIGHT)
     rows = page.plot.node().parts[0].parts
     assert len(rows) == page.count

@@ -77,7 +77,7 @@ def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     told = words_of(page)
     for at in range(len(page.moments)):
         speaker = page.context.speaker
-        assert speaker.plain(trends.points(speaker, page.moments).told(at)) in told
+        assert speaker.plain(trends.points(speaker, page.moments).item_text(at)) in told
     hands.click("button.numbers")
     assert "plot" in page.targets()
 

@@ -75,7 +75,7 @@ def test_an_error_report_promises_no_save_that_is_missing(table, capsys, monkeyp
 
     def explode():
         if isinstance(table.app.stack.top, TroubleScene):
-            shown.extend(words.text for words in table.app.stack.top.told)
+            shown.extend(words.text for words in table.app.stack.top.texts)
         raise RuntimeError("boom")
 
     monkeypatch.setattr(table.app, "_events", explode)

@@ -54,27 +54,27 @@ def value_lesson(table: PileTable) -> Lesson:
 
 
 def _take_lesson(table: PileTable) -> Lesson:
-    told = msg(
+    text = msg(
         "Click {card} in the pile: all that lies on it comes along, and it is melded at once. Try {deep} first, and "
         "see it refused.", card=Cards(("7D",)), deep=Cards(("4H",)),
     )  # fmt: skip
     why = msg("You hold no 6, so nothing could be laid with the 4.")
     step = LessonStep(
-        told, ("pile.0.2",), (TakeFan(3, "7D", SET, None, SEVENS),),
+        text, ("pile.0.2",), (TakeFan(3, "7D", SET, None, SEVENS),),
         (
             WrongAction(Tap(PILE, "4H"), why, "R5.3"),
             WrongAction(TakeFan(4, "4H", SEQUENCE, None, ("4H", "5H", "6H")), why, "R5.3"),
         ),
     )  # fmt: skip
-    return table.example("R5.3", told, (step,), ["7S", "7H", "5H"], FAN, draws=False, top="9C")
+    return table.example("R5.3", text, (step,), ["7S", "7H", "5H"], FAN, draws=False, top="9C")
 
 
 def _lay_off_lesson(table: PileTable) -> Lesson:
-    told = msg(
+    text = msg(
         "Add {card} to the hearts: it does not matter who laid them. Try the sevens first, and see it refused.",
         card=Cards(("AH",)),
     )  # fmt: skip
     wrong = WrongAction(LayOff(1, ("AH",), (*SEVENS, "AH")), msg("Only a seven goes on the sevens."), "R5.2")
     then = msg("And {card} goes on the sevens.", card=Cards(("7C",)))
-    steps = adding(told, 0, "AH", ("AH", *HEARTS), wrong), adding(then, 1, "7C", (*SEVENS, "7C"))
-    return table.example("R5.4", told, steps, ["AH", "7C"], LAID)
+    steps = adding(text, 0, "AH", ("AH", *HEARTS), wrong), adding(then, 1, "7C", (*SEVENS, "7C"))
+    return table.example("R5.4", text, steps, ["AH", "7C"], LAID)

@@ -46,27 +46,27 @@ def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
 
 def queen_lesson(table: PileTable, rule: str) -> Lesson:
     """The example for games in which the queen of spades is discarded last."""
-    told = msg("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
+    text = msg("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
                 queen=Cards(("QS",)))  # fmt: skip
     why = msg("She may only go from a hand of nothing else.")
-    step = LessonStep(told, ("card.4C", "button.discard"), (Discard("4C"),), (WrongAction(Discard("QS"), why, rule),))
-    return table.example(rule, told, (step,), ["4C", "QS"])
+    step = LessonStep(text, ("card.4C", "button.discard"), (Discard("4C"),), (WrongAction(Discard("QS"), why, rule),))
+    return table.example(rule, text, (step,), ["4C", "QS"])
 
 
 def _take_lesson(table: PileTable) -> Lesson:
-    told = msg("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
+    text = msg("Take the pile: its jack makes a set with {cards}. To add it to your diamonds would not be enough.",
                 cards=Cards(("JS", "2C")))  # fmt: skip
     why: Message = msg("The jack must go into a new meld, with two cards or more of your hand.")
     step = LessonStep(
-        told, ("card.JS", "card.2C", "button.take"), (TakeTop(SET, None, JACKS),),
+        text, ("card.JS", "card.2C", "button.take"), (TakeTop(SET, None, JACKS),),
         (WrongAction(TakeTop(None, 0, ("JD",), (*DIAMONDS, "JD")), why, "RF.3"),),
     )  # fmt: skip
-    return table.example("RF.3", told, (step,), ["JS", "2C"], PILED, draws=False)
+    return table.example("RF.3", text, (step,), ["JS", "2C"], PILED, draws=False)
 
 
 def _own(table: PileTable) -> Lesson:
-    told = msg("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
+    text = msg("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
                 card=Cards(("6H",)), other=Cards(("AS",)), seat=Who(3))  # fmt: skip
     why = msg("Those are another’s: you add to your own melds only.")
     wrong = WrongAction(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
-    return table.example("RF.4", told, (adding(told, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)
+    return table.example("RF.4", text, (adding(text, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)

@@ -114,8 +114,8 @@ def caption(view: View[T], place: Place) -> GroupLabel | None:
     for seat, points in layers_of(view.public, number, laid.cards):
         shares[seat] = shares.get(seat, 0) + points
     points = sum(shares.values())
-    told = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
-    return GroupLabel(meld_caption(laid, points), told, True, points, laid.cards, _stands(view.public.rules, laid))
+    text = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
+    return GroupLabel(meld_caption(laid, points), text, True, points, laid.cards, _stands(view.public.rules, laid))
 
 
 def meld_caption(laid: Group, points: int) -> Message:

@@ -104,12 +104,12 @@ def _coming(view: View[PilePublic], seen: Pile, count: int) -> Iterator[Message]
         )
         return
     if covered := view.public.covered:
-        told = msg_n("To your hand: {n} more card, {seen} seen going in: {cards}.",
+        text = msg_n("To your hand: {n} more card, {seen} seen going in: {cards}.",
                       "To your hand: {n} more cards, {seen} of them seen going in: {cards}.",
                       count, seen=len(covered), cards=Cards(covered[::-1]))  # fmt: skip
     else:
-        told = msg_n("To your hand: {n} more card, unseen.", "To your hand: {n} more cards, unseen.", count)
-    yield told
+        text = msg_n("To your hand: {n} more card, unseen.", "To your hand: {n} more cards, unseen.", count)
+    yield text
 
 
 def _lying(view: View[PilePublic]) -> Message:

@@ -22,7 +22,7 @@ _MOVES = {
     "discard": msg("{seat} discarded {cards}"),
     "take-pile": msg("{seat} took {cards} from the pile"),
 }
-_TOLD = {
+_EVENTS = {
     "out": msg("{seat} goes out"),
     "pass": msg("{seat} passes: there is nothing left to draw"),
     "aces": msg("{seat} has exposed the last ace: this turn is the last"),
@@ -80,7 +80,7 @@ def _log_text(open: TablePublic, code: str, args: tuple[object, ...]) -> Message
         case "over", _:
             return msg("The match is drawn")
         case _, (int(seat),):
-            return fill(_TOLD[code], seat=Who(seat))
+            return fill(_EVENTS[code], seat=Who(seat))
     raise KeyError(code)
 
 

@@ -99,9 +99,9 @@ class Beliefs(SkarneyWorlds):
 
     def __init__(self, view: View[SkarneyPublic], rng: Rng, policy: Policy) -> None:
         super().__init__(view, rng)
-        told = stories(view)
+        known = stories(view)
         seats = [seat for seat, lack in enumerate(self.lacks) if lack]
-        minds = [_mind(view, self.base, seat, told[seat], policy) for seat in seats]
+        minds = [_mind(view, self.base, seat, known[seat], policy) for seat in seats]
         seed = 1 + rng.branch("beliefs").below(1 << 60)[0]
         self._chain = Chain(minds, [self.lacks[seat] for seat in seats], self.hidden, seed)
         self._worlds: list[Hand] = []

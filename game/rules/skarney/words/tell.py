@@ -132,7 +132,7 @@ def _winner_text(open: SkarneyPublic, side: int) -> Message:
 _TEXTS = OfferTexts(
     REFUSALS,
     keep=msg("Nobody took {cards}: {seat} keeps it"),
-    told={"last": msg("{seat} drew the last card of the stock"), "one_card": msg("{seat}: one card")},
+    events={"last": msg("{seat} drew the last card of the stock"), "one_card": msg("{seat}: one card")},
     scored={
         "table": msg("{side}: {points} for melds on the table"),
         "hand": msg("{side}: {points} for cards left in hand"),

@@ -129,8 +129,8 @@ def _pack_meld(made: Group) -> int:
     suits = [SUITS.index(card[1]) for card in made.cards]
     if kind == fast.SET:
         return kind | CODE[made.cards[0]] // 4 << 2 | sum(1 << suit for suit in suits) << 6
-    told = suits[0] if kind == fast.SEQUENCE else suits[0] | suits[1] << 2 | suits[2] << 4
-    return kind | low << 2 | told << 6
+    packed = suits[0] if kind == fast.SEQUENCE else suits[0] | suits[1] << 2 | suits[2] << 4
+    return kind | low << 2 | packed << 6
 
 
 def action_of(view: View[GinPublic], decision: int) -> OfferAction:
@@ -154,8 +154,8 @@ def _unpack_meld(three: int) -> Group:
     kind, at, suits = KINDS[three & 3], three >> 2 & 15, three >> 6
     if kind == SET:
         return Group(SET, tuple(RANKS[at] + suit for i, suit in enumerate(SUITS) if suits >> i & 1))
-    told = [suits if kind == SEQUENCE else suits >> 2 * k & 3 for k in range(3)]
-    return Group(kind, tuple(RUN[at + 1 + k] + SUITS[suit] for k, suit in enumerate(told)))
+    found = [suits if kind == SEQUENCE else suits >> 2 * k & 3 for k in range(3)]
+    return Group(kind, tuple(RUN[at + 1 + k] + SUITS[suit] for k, suit in enumerate(found)))
 
 
 def _in_order(cards: Pile, low: int) -> Pile:

@@ -14,19 +14,19 @@ from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, REFUSE, TAKE
 from game.rules.skarney_gin.rules.options import OPTIONS
 from game.rules.skarney_gin.rules.play import apply, start
 
-TOLD = msg("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
+LAY_RIGHT = msg("Lay {right} as part of your contract. Try {wrong} in its place first, and see it refused.")
 
 
 def _trial(rule: str, groups: tuple[Group, ...], wrong: Group, by: str, why: Message, draws: str) -> Lesson:
     """An example with these groups, the first of which is its subject; ``wrong`` in its place is refused."""
-    told = fill(TOLD, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
+    text = fill(LAY_RIGHT, right=Cards(groups[0].cards), wrong=Cards(wrong.cards))
     step = LessonStep(
-        told, to_tray(*groups), (Contract(groups),), (WrongAction(Contract((wrong, *groups[1:])), why, by),)
+        text, to_tray(*groups), (Contract(groups),), (WrongAction(Contract((wrong, *groups[1:])), why, by),)
     )
     held = [card for group in groups for card in group.cards]
     held += [card for card in wrong.cards if card not in held and card != draws]
     hands = (" ".join(held), "")
-    return example(rule, told, (step,), 2, deal=stack_deck(hands, draws, pack(1), dealer=1), before=((0, DRAW),))
+    return example(rule, text, (step,), 2, deal=stack_deck(hands, draws, pack(1), dealer=1), before=((0, DRAW),))
 
 
 SIXES, CLUBS = Group(SET, ("6H", "6D", "6C")), Group(STRAIGHT, ("8C", "9C", "TC"))
@@ -40,28 +40,28 @@ LAID = (
 
 
 def _draw_trial() -> Lesson:
-    told = msg("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
+    text = msg("A card just taken is not offered next. Try {card} first, and see it refused; then offer "
                 "{other}.", card=Cards(("7S",)), other=Cards(("KD",)))  # fmt: skip
     refused = WrongAction(Offer("7S"), msg("You have just taken it: another card first."), "G7")
     hands = "KD 6C TC JS 3C 8H QD", "7S 5H"
     return example(
-        "G7", told, (LessonStep(told, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
+        "G7", text, (LessonStep(text, ("card.KD", "button.offer"), (Offer("KD"),), (refused,)),), 2,
         deal=stack_deck(hands, "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("7S")), (0, TAKE), (0, DRAW)),
     )  # fmt: skip
 
 
 def _ace() -> Lesson:
-    told = msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
+    text = msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
                 other=Who(OTHER))  # fmt: skip
     steps = (
         LessonStep(
-            told, ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),)
+            text, ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),)
         ),
         LessonStep(msg("And so you draw as usual."), ("stock.0",), (DRAW,)),
     )
     return example(
-        "G8", told, steps, 2, deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
+        "G8", text, steps, 2, deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("AS"))),
     )  # fmt: skip
 
@@ -77,10 +77,10 @@ def _end(rule: str, stock: str, hand: str, *steps: LessonStep) -> Lesson:
 
 
 def _theirs() -> Lesson:
-    told = msg("Add {card} to your sixes. Try {king} on the kings of {other} first, and see it refused.",
+    text = msg("Add {card} to your sixes. Try {king} on the kings of {other} first, and see it refused.",
                 card=Cards(("6S",)), king=Cards(("KS",)), other=Who(OTHER))  # fmt: skip
     refused = WrongAction(LayOff(3, ("KS",), (*KINGS.cards, "KS")), msg("You add to your own melds only."), "G5")
-    step = LessonStep(told, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
+    step = LessonStep(text, ("card.6S", "meld.0"), (LayOff(0, ("6S",), (*SIXES.cards, "6S")),), (refused,))
     return _end(
         "G5",
         "AH AD AS 7D 9D TD",

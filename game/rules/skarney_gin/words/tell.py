@@ -120,7 +120,7 @@ def _over(open: GinPublic, sides: tuple[object, ...]) -> Message:
 _TEXTS = OfferTexts(
     REFUSALS,
     keep=msg("{seat} keeps {cards}"),
-    told={"last": msg("{seat} drew the last card that may be drawn"), "one_card": msg("{seat}: last card")},
+    events={"last": msg("{seat} drew the last card that may be drawn"), "one_card": msg("{seat}: last card")},
     scored={
         "hand": msg("{side}: {points} for the cards the other still holds"),
         "difference": msg("{side}: {points} for the lower hand"),

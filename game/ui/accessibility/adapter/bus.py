@@ -40,20 +40,20 @@ class Bus(DBusConnection):  # type: ignore[misc]  # it has no types
 
 def watch_events() -> Iterator[list[tuple[str, str]]]:
     """Yield pairs of client and event at every change, as long as there is a bus. Raises its errors."""
-    with connect(accessibility_bus()) as bus, bus.filter(SIGNALS) as told:
+    with connect(accessibility_bus()) as bus, bus.filter(SIGNALS) as signals:
         bus.ask(message_bus.AddMatch(SIGNALS))
         while True:
             (pairs,) = bus.ask(new_method_call(REGISTRY, "GetRegisteredEvents"))
             yield pairs
-            bus.recv_until_filtered(told)  # waits without limit
-            while _more(bus, told):
+            bus.recv_until_filtered(signals)  # waits without limit
+            while _more(bus, signals):
                 pass
 
 
-def _more(bus: Bus, told: Any) -> bool:
+def _more(bus: Bus, signals: Any) -> bool:
     """True if another signal followed soon."""
     try:
-        bus.recv_until_filtered(told, timeout=SETTLED_IN)
+        bus.recv_until_filtered(signals, timeout=SETTLED_IN)
     except TimeoutError:
         return False
     return True

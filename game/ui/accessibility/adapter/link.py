@@ -67,7 +67,7 @@ class AccessibilityLink:
         self._tellings, self._window = tellings, window
         self._voice: Voice | None = None
         self._speaker: Speaker | None = None
-        self._is_heard = self._was_asked = self._reads_out = False
+        self._has_listeners = self._was_asked = self._reads_out = False
 
     @property
     def voice(self) -> Voice:
@@ -82,7 +82,7 @@ class AccessibilityLink:
     def use(self, voice: Voice) -> None:
         """Use this voice."""
         self._voice = voice
-        self._is_heard = voice.has_listeners
+        self._has_listeners = voice.has_listeners
 
     def close(self) -> None:
         """Stop everything that speaks."""
@@ -93,7 +93,7 @@ class AccessibilityLink:
         """Pass on what is new, once the first frame is shown. ``reads_out``: reading aloud is on."""
         if self._voice is None and (moves or top.needs_redraw or not self._window.is_seen):
             return
-        if self._voice and not self._is_heard and not self._was_asked and reads_out == self._reads_out:
+        if self._voice and not self._has_listeners and not self._was_asked and reads_out == self._reads_out:
             return
         voice, self._speaker = self.voice, speaker
         if voice.attach(self._window.adapter):
@@ -103,7 +103,7 @@ class AccessibilityLink:
         if voice.aloud.is_mute():
             top.confirm(NO_SPEECH)
         voice.turn(top, speaker, now, moves=moves)
-        self._is_heard, self._was_asked, self._reads_out = voice.has_listeners, False, reads_out
+        self._has_listeners, self._was_asked, self._reads_out = voice.has_listeners, False, reads_out
 
     def follow(self, event: pygame.Event) -> None:
         """Stop reading aloud at a key press, and report moves of the window to screen readers."""

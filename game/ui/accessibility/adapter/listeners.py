@@ -43,10 +43,10 @@ class Listeners:
 
 def lacks_announcements(registered: Iterable[tuple[str, str]]) -> bool:
     """True if a client listens to descriptions but not to announcements. ``registered``: pairs of client and event."""
-    heard = defaultdict[str, set[str]](set)
+    listeners = defaultdict[str, set[str]](set)
     for who, what in registered:
-        heard[who].add(what.lower())
-    return any(DESCRIPTIONS in what and what.isdisjoint(ANNOUNCEMENTS) for what in heard.values())
+        listeners[who].add(what.lower())
+    return any(DESCRIPTIONS in what and what.isdisjoint(ANNOUNCEMENTS) for what in listeners.values())
 
 
 def library() -> ModuleType | None:

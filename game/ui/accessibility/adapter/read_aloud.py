@@ -99,12 +99,12 @@ class ReadAloud:
 
     def _speak(self, speech: ModuleType, waiting: queue.Queue[Spoken | None], breaks: threading.Event) -> None:
         engine: Speech | None = None
-        while (told := waiting.get()) is not None:
+        while (text := waiting.get()) is not None:
             try:
                 engine = engine or speech.find_engine()
                 self.trouble = engine is None
                 if engine:
-                    _obey(engine, breaks, *told)
+                    _obey(engine, breaks, *text)
             except OSError:
                 engine, self.trouble = None, True  # it may work again for the next text
         if engine:

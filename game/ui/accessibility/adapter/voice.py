@@ -144,36 +144,36 @@ class Voice:
     def _forget(self) -> None:
         self._tree, self._kept = None, {}
 
-    def _tell(self, heard: AccessibleNode, speaker: Speaker, now: float) -> None:
-        self.now = heard
+    def _tell(self, node: AccessibleNode, speaker: Speaker, now: float) -> None:
+        self.now = node
         if self.adapter and self.adapter.is_active:
-            whole = self._aside.put(heard, self.tellings, now) if self._is_deaf else (heard,)
+            whole = self._aside.put(node, self.tellings, now) if self._is_deaf else (node,)
             for each in (*self._one_by_one(whole[0]), *whole[1:]):
                 self._send(self.adapter, each)
             if self._is_deaf and self._aside.waits(self.tellings):
                 self.adapter.wake(SETTLED_IN)
         if self.aloud.is_on:
-            self._read_out(heard, speaker)
+            self._read_out(node, speaker)
 
-    def _one_by_one(self, heard: AccessibleNode) -> Iterator[AccessibleNode]:
+    def _one_by_one(self, node: AccessibleNode) -> Iterator[AccessibleNode]:
         """Yield the tree with one more announcement each time: sent together, they could be read in any order."""
-        fresh = [part.id for part in heard.parts if part.role == "telling" and part.id not in self._kept]
+        fresh = [part.id for part in node.parts if part.role == "telling" and part.id not in self._kept]
         for later in [fresh[at:] for at in range(1, len(fresh))] if self._kept else ():
-            yield heard.with_parts(*(part for part in heard.parts if part.id not in later))
-        yield heard
+            yield node.with_parts(*(part for part in node.parts if part.id not in later))
+        yield node
 
-    def _send(self, adapter: system.System, heard: AccessibleNode) -> None:
-        adapter.send(lambda: self._update(heard))
+    def _send(self, adapter: system.System, node: AccessibleNode) -> None:
+        adapter.send(lambda: self._update(node))
 
-    def _update(self, heard: AccessibleNode) -> Any:
+    def _update(self, node: AccessibleNode) -> Any:
         """Return an update with what changed; the whole tree for a new screen reader."""
-        ak, now = system.accesskit(), hearing.flat(heard)
-        within = {part.id: each.role for each in hearing.every(heard) for part in each.parts}
-        whole = {each.id: each for each in hearing.every(heard)}
-        roles = {id: role_of(each, within.get(id, "")) for id, each in whole.items()} | {heard.id: "WINDOW"}
+        ak, now = system.accesskit(), hearing.flat(node)
+        within = {part.id: each.role for each in hearing.every(node) for part in each.parts}
+        whole = {each.id: each for each in hearing.every(node)}
+        roles = {id: role_of(each, within.get(id, "")) for id, each in whole.items()} | {node.id: "WINDOW"}
         renewed = {id for id, role in roles.items() if self._renumber(id, role)}
-        root = None if self._kept else self._numbers[heard.id]
-        update = system.tree_update(ak, self._numbers[hearing.focused_node(heard).id], root)
+        root = None if self._kept else self._numbers[node.id]
+        update = system.tree_update(ak, self._numbers[hearing.focused_node(node).id], root)
         changed = {each.id for each in hearing.changed_nodes(self._kept, now)} | renewed
         for id, each in whole.items():
             if id in changed or not renewed.isdisjoint(part.id for part in each.parts):
@@ -191,13 +191,13 @@ class Voice:
         self._count += 1
         return True
 
-    def _read_out(self, heard: AccessibleNode, speaker: Speaker) -> None:
+    def _read_out(self, node: AccessibleNode, speaker: Speaker) -> None:
         """Speak announcements first, then what has the focus now."""
         for each in self.tellings.since(self._said):
             self.aloud.say(each.words, at_once=each.at_once)
             self._said = each.number
-        focus = hearing.focused_node(heard)
-        words = spoken(focus, speaker) if focus is not heard else ""
+        focus = hearing.focused_node(node)
+        words = spoken(focus, speaker) if focus is not node else ""
         if words != self._focus:
             self._focus = words
             self.aloud.say(words, at_once=True)
@@ -235,9 +235,9 @@ SELECTED, ON, PLACE = (
 )
 
 
-def spoken(heard: AccessibleNode, speaker: Speaker) -> str:
+def spoken(node: AccessibleNode, speaker: Speaker) -> str:
     """Return a node as it is read aloud: label, value, whether it is chosen, its place, and the note."""
-    state = [speaker.plain(SELECTED)] if "chosen" in heard.state else []
-    state += [speaker.plain(ON)] if "ticked" in heard.state else []
-    place = [speaker.plain(fill(PLACE, n=heard.at + 1, of=heard.of))] if heard.at >= 0 else []
-    return ", ".join(filter(None, (heard.words, heard.value, *state, *place, heard.note)))
+    state = [speaker.plain(SELECTED)] if "chosen" in node.state else []
+    state += [speaker.plain(ON)] if "ticked" in node.state else []
+    place = [speaker.plain(fill(PLACE, n=node.at + 1, of=node.of))] if node.at >= 0 else []
+    return ", ".join(filter(None, (node.words, node.value, *state, *place, node.note)))

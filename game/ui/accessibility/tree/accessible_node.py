@@ -43,29 +43,29 @@ class AccessibleNode:
         return replace(self, parts=parts)
 
 
-def every(heard: AccessibleNode) -> Iterator[AccessibleNode]:
+def every(node: AccessibleNode) -> Iterator[AccessibleNode]:
     """Yield the node and its descendants in reading order."""
-    yield heard
-    for part in heard.parts:
+    yield node
+    for part in node.parts:
         yield from every(part)
 
 
-def with_id(heard: AccessibleNode, id: str) -> AccessibleNode | None:
+def with_id(node: AccessibleNode, id: str) -> AccessibleNode | None:
     """Return the node with this id."""
-    return next((each for each in every(heard) if each.id == id), None)
+    return next((each for each in every(node) if each.id == id), None)
 
 
-def focused_node(heard: AccessibleNode) -> AccessibleNode:
+def focused_node(node: AccessibleNode) -> AccessibleNode:
     """Return the innermost node with the focus, or the root."""
-    found = [each for each in every(heard) if "focused" in each.state]
-    return found[-1] if found else heard
+    found = [each for each in every(node) if "focused" in each.state]
+    return found[-1] if found else node
 
 
-def with_note(heard: AccessibleNode, id: str, note: str) -> AccessibleNode:
+def with_note(node: AccessibleNode, id: str, note: str) -> AccessibleNode:
     """Return the tree with this note on the node with this id."""
-    if heard.id == id:
-        return replace(heard, note=note)
-    return heard.with_parts(*(with_note(part, id, note) for part in heard.parts))
+    if node.id == id:
+        return replace(node, note=note)
+    return node.with_parts(*(with_note(part, id, note) for part in node.parts))
 
 
 def changed_nodes(before: dict[str, AccessibleNode], now: dict[str, AccessibleNode]) -> list[AccessibleNode]:
@@ -73,6 +73,6 @@ def changed_nodes(before: dict[str, AccessibleNode], now: dict[str, AccessibleNo
     return [each for id, each in now.items() if before.get(id) != each]
 
 
-def flat(heard: AccessibleNode) -> dict[str, AccessibleNode]:
+def flat(node: AccessibleNode) -> dict[str, AccessibleNode]:
     """Return all nodes by id; parts are reduced to ids, so that a node stays equal while its parts change."""
-    return {each.id: each.with_parts(*(AccessibleNode(part.id, "") for part in each.parts)) for each in every(heard)}
+    return {each.id: each.with_parts(*(AccessibleNode(part.id, "") for part in each.parts)) for each in every(node)}

@@ -24,7 +24,7 @@ class Announcement:
 
 
 class Announcements:
-    """The newest announcements. ``are_heard``: somebody is listening, so texts are worth making."""
+    """The newest announcements. ``are_wanted``: somebody is listening, so texts are worth making."""
 
     def __init__(self) -> None:
         self.newest: tuple[Announcement, ...] = ()
@@ -32,10 +32,10 @@ class Announcements:
         self.began = 0  # how often somebody started to listen
         self._count = 0
 
-    def listen(self, are_heard: bool) -> None:
+    def listen(self, are_wanted: bool) -> None:
         """Set whether anybody is listening."""
-        self.began += are_heard and not self.are_announced
-        self.are_announced = are_heard
+        self.began += are_wanted and not self.are_announced
+        self.are_announced = are_wanted
 
     def tell(self, *sentences: str, at_once: bool = False, is_public: bool = False) -> None:
         """Announce these sentences as one announcement."""
@@ -76,7 +76,7 @@ class Announcements:
 
 def join_sentences(sentences: Iterable[str]) -> str:
     """Join sentences, ending each with a full stop if needed."""
-    told = ""
+    text = ""
     for each in filter(None, map(str.strip, sentences)):
-        told += (" " if told[-1] in ".!?:" else ". ") + each if told else each
-    return told
+        text += (" " if text[-1] in ".!?:" else ". ") + each if text else each
+    return text

@@ -13,19 +13,19 @@ class FocusNotes:
     """Remembers which note was set, and where. A note stays until the focus moves or another note replaces it."""
 
     def __init__(self) -> None:
-        self._told, self._at, self._note = 0, "", ""
+        self._newest, self._at, self._note = 0, "", ""
         self._noted: frozenset[int] = frozenset()  # the numbers of the announcements in the note
         self._focus, self._moved = "", 0.0
 
     def begin(self, tellings: Announcements) -> None:
         """A screen reader came: skip earlier announcements."""
-        self._told, self._at, self._note = tellings.count, "", ""
+        self._newest, self._at, self._note = tellings.count, "", ""
 
     def waits(self, tellings: Announcements) -> bool:
         """True if announcements are waiting until the focus rests."""
-        return bool(tellings.since(self._told))
+        return bool(tellings.since(self._newest))
 
-    def put(self, heard: AccessibleNode, tellings: Announcements, now: float) -> tuple[AccessibleNode, ...]:
+    def put(self, node: AccessibleNode, tellings: Announcements, now: float) -> tuple[AccessibleNode, ...]:
         """Return the tree with new announcements as a note; two trees if the focus must be seen to move first.
 
         Removing a note while its node has the focus would be read as news. Announcements that are withdrawn, as when
@@ -33,14 +33,14 @@ class FocusNotes:
         """
         if not self._noted <= {each.number for each in tellings.newest}:
             self._at, self._note, self._noted = "", "", frozenset()
-        before, at, fresh = (self._at, self._note), focused_node(heard).id, tellings.since(self._told)
+        before, at, fresh = (self._at, self._note), focused_node(node).id, tellings.since(self._newest)
         if at != self._focus:
             self._focus, self._moved = at, now
         if fresh and now - self._moved >= SETTLED_IN:
-            self._told, self._noted = fresh[-1].number, frozenset(each.number for each in fresh)
+            self._newest, self._noted = fresh[-1].number, frozenset(each.number for each in fresh)
             words = join_sentences(each.words for each in fresh)
             self._at, self._note = at, words + AGAIN * (words == self._note)
         elif at != self._at:
             self._at = self._note = ""
-        told = with_note(heard, self._at, self._note) if self._note else heard
-        return (with_note(told, *before), told) if before[1] and before[0] != self._at else (told,)
+        noted = with_note(node, self._at, self._note) if self._note else node
+        return (with_note(noted, *before), noted) if before[1] and before[0] != self._at else (noted,)

@@ -44,15 +44,15 @@ class TreeReader:
         return self._say(self._speaker.of([Text(words)], [Text(value)])) if words and value else ""
 
     def _parts(self, node: Node, id: str) -> Iterator[AccessibleNode]:
-        told = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
+        spoken = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
         counts = dict[str, int]()
         for part in node.parts:
-            if _repeats_above(part) and (_is_in_short(node) or self._say(part.words) in told):
+            if _repeats_above(part) and (_is_in_short(node) or self._say(part.words) in spoken):
                 continue  # the title and help of a row are part of the row's own node
             at = counts[part.role] = counts.get(part.role, -1) + 1
-            heard = self._read_node(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
-            if heard.words or heard.value or heard.parts or heard.target:
-                yield heard
+            child = self._read_node(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
+            if child.words or child.value or child.parts or child.target:
+                yield child
 
     def _unique(self, id: str) -> str:
         """Return an id that is not used yet."""
@@ -82,8 +82,8 @@ def _stands_together(node: Node) -> bool:
 
 
 def _together(node: Node, speaker: Speaker) -> Runs:
-    told = [Text(words) for part in node.parts if (words := speaker.spoken(part.words))]
-    return [run for at, each in enumerate(told) for run in ((Text(", "), each) if at else (each,))]
+    texts = [Text(words) for part in node.parts if (words := speaker.spoken(part.words))]
+    return [run for at, each in enumerate(texts) for run in ((Text(", "), each) if at else (each,))]
 
 
 def _named_by(node: Node) -> Iterator[Node]:
@@ -137,7 +137,7 @@ def in_words(node: Node, speaker: Speaker, *, labelled: bool) -> Iterator[tuple[
         return
     if node.role in ("heading", "text", "item") and node.words:
         yield node.role, speaker.spoken(node.words)
-    told = [each for part in node.parts for each in in_words(part, speaker, labelled=labelled)]
-    if labelled and node.role == "list" and node.words and told:
-        told[0] = told[0][0], speaker.spoken(speaker.of(node.words, [Text(told[0][1])]))
-    yield from told
+    texts = [each for part in node.parts for each in in_words(part, speaker, labelled=labelled)]
+    if labelled and node.role == "list" and node.words and texts:
+        texts[0] = texts[0][0], speaker.spoken(speaker.of(node.words, [Text(texts[0][1])]))
+    yield from texts

@@ -115,8 +115,8 @@ class PicturesScene(Along, WaitingPage[PersonFigures]):
             return Column([invitation(self, kit, words), Gap(0, 1)], grow=1)
         picture = self.shown.picture
         self.plot = PlotField(kit, picture, self.at, self._is_on_curve)
-        told = [self.words(kit, picture.told(self.at), strong), self.words(kit, picture.note, quiet)]
-        return Column([self.plot, Column(told, kit.px(2))], kit.px(6), grow=1)
+        texts = [self.words(kit, picture.item_text(self.at), strong), self.words(kit, picture.note, quiet)]
+        return Column([self.plot, Column(texts, kit.px(2))], kit.px(6), grow=1)
 
     def _foot(self, kit: Kit) -> Box:
         has_items, ways = self.count > 0, list[Box]()

@@ -43,11 +43,11 @@ class Trend:
 
     ``dates``: when each ended, in seconds since 1970. ``names``: values with a name, in place of figures. ``rules``:
     items at which an upright line stands. ``is_signed``: figures of the scale have a plus sign. ``note`` says what is
-    shown; ``told`` tells one item; ``listed``: so many of them, at most, are listed for screen readers.
+    shown; ``item_text`` tells one item; ``listed``: so many of them, at most, are listed for screen readers.
     """
 
     count: int
-    told: ItemText
+    item_text: ItemText
     curves: Sequence[Curve] = ()
     dots: Dots = NO_DOTS
     dates: Sequence[float] = ()
@@ -75,7 +75,7 @@ class Intervals:
     """Means with their bounds, one below the other on one scale."""
 
     rows: Sequence[Interval]
-    told: ItemText
+    item_text: ItemText
     title: Message = NOTHING
     note: Message = NOTHING
 
@@ -90,7 +90,7 @@ class Panels:
     """Small trends side by side, each with its title; each has a scale of its own."""
 
     panels: Sequence[Trend]
-    told: ItemText
+    item_text: ItemText
     title: Message = NOTHING
     note: Message = NOTHING
 

@@ -132,7 +132,7 @@ def rating(
 ) -> Trend:
     """Return the strength over time with its band, on the scale of the levels."""
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         number, known = rated[at]
         level = level_of(game, known)
         low, high, mean = (figure(speaker, each, signed=False) for each in (known.low, known.high, known.at))
@@ -143,7 +143,7 @@ def rating(
     names = [(at, speaker.plain(title_of(name))) for name, at in zip(LADDER, levels, strict=False)]
     band = tuple([(known.low, known.high) for _, known in rated])
     return Trend(
-        len(rated), told, (Curve(tuple([known.at for _, known in rated]), band=band),), dates=dates, names=names,
+        len(rated), item_text, (Curve(tuple([known.at for _, known in rated]), band=band),), dates=dates, names=names,
         title=RATING, note=fill(RATED, name=person),
     )  # fmt: skip
 
@@ -153,7 +153,7 @@ def points(speaker: Speaker, moments: Sequence[CurvePoint]) -> Trend:
     late = recent_means(moments)
     won = frozenset(at for at, moment in enumerate(moments) if moment.won == 1.0)
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         moment = moments[at]
         each, mean, so_far = (figure(speaker, value) for value in (moment.points, late[at], moment.so_far))
         return fill(OF_MATCH, n=at + 1, all=len(moments), day=day_of(moment.ended), points=each, late=mean,
@@ -165,7 +165,7 @@ def points(speaker: Speaker, moments: Sequence[CurvePoint]) -> Trend:
     )
     dots = Dots(tuple([(at, moment.points) for at, moment in enumerate(moments)]), won)
     return Trend(
-        len(moments), told, curves[::-1], dots, [moment.ended for moment in moments], title=POINTS,
+        len(moments), item_text, curves[::-1], dots, [moment.ended for moment in moments], title=POINTS,
         note=fill(SHOWS, n=LATELY),
     )  # fmt: skip
 
@@ -174,7 +174,7 @@ def rivals(speaker: Speaker, lines: Sequence[StatsLine]) -> Intervals:
     """Return the points a hand by opponents, those met most often first."""
     names = [curve_text.company(speaker, line.rivals) or speaker.plain(NO_RIVALS) for line in lines]
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         line = lines[at]
         low, high = figure(speaker, line.low), figure(speaker, line.high)
         return fill(
@@ -186,7 +186,7 @@ def rivals(speaker: Speaker, lines: Sequence[StatsLine]) -> Intervals:
                  speaker.plain(fill(BESIDE, points=figure(speaker, line.points), n=line.matches)))
         for name, line in zip(names, lines, strict=True)
     ]  # fmt: skip
-    return Intervals(rows[:MOST_RIVALS], told, RIVALS, AGAINST)
+    return Intervals(rows[:MOST_RIVALS], item_text, RIVALS, AGAINST)
 
 
 def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
@@ -195,7 +195,7 @@ def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
         (match.margin.cards for match in matches), (match.margin.play for match in matches)
     ))  # fmt: skip
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         margin = matches[at].margin
         net, lucky, play = margin_parts(speaker, margin)
         return fill(OF_SUM, n=at + 1, all=len(matches), day=day_of(matches[at].ended), net=net, luck=lucky, play=play,
@@ -207,7 +207,7 @@ def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
         for values, name, tone in ((plays, PLAY_SUM, 0), (cards, LUCK_SUM, 1), (sums, MARGIN_SUM, 4))
     ]
     return Trend(
-        len(matches), told, curves, dates=[match.ended for match in matches], title=LUCK, note=SUMMED
+        len(matches), item_text, curves, dates=[match.ended for match in matches], title=LUCK, note=SUMMED
     )  # fmt: skip
 
 
@@ -217,7 +217,7 @@ def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> 
     topics = [topic for topic in (*game.topics, "") if topic in found]
     names = [speaker.plain(game.topics[topic] if topic else ELSE) for topic in topics]
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         each = [
             speaker.plain(fill(KIND, kind=name, cost=figure(speaker, found[topic][at], signed=False)))
             for topic, name in zip(topics, names, strict=True)
@@ -229,7 +229,7 @@ def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> 
         Curve(tuple(found[topic]), name, tone) for tone, (topic, name) in enumerate(zip(topics, names, strict=True))
     ]
     dates = [match.ended for match in matches]
-    return Trend(len(matches), told, curves, dates=dates, is_signed=False, title=COSTS, note=fill(COSTED, n=LATE))
+    return Trend(len(matches), item_text, curves, dates=dates, is_signed=False, title=COSTS, note=fill(COSTED, n=LATE))
 
 
 def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: Mapping[str, Message]) -> Panels:
@@ -237,7 +237,7 @@ def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: 
     games = [*curves]
     late = {game: recent_means(moments) for game, moments in curves.items()}
 
-    def told(at: int) -> Message:
+    def item_text(at: int) -> Message:
         game = games[at]
         return fill(OF_GAME, game=titles[game], n=len(curves[game]), points=figure(speaker, late[game][-1]))
 
@@ -245,9 +245,9 @@ def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: 
         Trend(len(late[game]), partial(_title_alone, titles[game]), (Curve(tuple(late[game])),), title=titles[game])
         for game in games
     ]
-    return Panels(panels, told, GAMES, fill(SMALL, n=LATELY))
+    return Panels(panels, item_text, GAMES, fill(SMALL, n=LATELY))
 
 
 def _title_alone(title: Message, at: int) -> Message:
-    """Return the title: an item of a small curve is not told by itself."""
+    """Return the title: an item of a small curve is not item_text by itself."""
     return title

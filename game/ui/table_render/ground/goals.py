@@ -60,8 +60,8 @@ class GoalPanel(Painter):
 
     def _rows(self, goal: Goal, room: pygame.Rect, size: int, brief: bool) -> list[GoalRow]:
         style, wide = Style("regular", size, self.text), room.w - self._mark(size)
-        told = [(want, self._runs(want.short if brief else want.message)) for want in goal.wants]
-        rows = [GoalRow(self.kit.type.lines(runs, style, wide, MOST), style, want.done) for want, runs in told]
+        wants = [(want, self._runs(want.short if brief else want.message)) for want in goal.wants]
+        rows = [GoalRow(self.kit.type.lines(runs, style, wide, MOST), style, want.done) for want, runs in wants]
         return [self._title(goal, room, size), *rows]
 
     def _whole(self, goal: Goal, room: pygame.Rect, size: int) -> list[GoalRow]:

@@ -39,11 +39,11 @@ class OwnSeat(SeatPanels):
         """Draw the portrait above the plate with the name, and the facts below it."""
         kit, seat = self.kit, self.viewpoint.below
         small = Style("regular", 17, self.text)
-        told = self._facts_of(seat)
+        facts = self._facts_of(seat)
         line = kit.type.line_height(small)
         name = Style("serif", 24, materials.stuff(kit.theme).engraved)
         plate = kit.type.line_height(name) + kit.px(8)
-        side = min(kit.px(MOST), rect.w, rect.h - plate + kit.px(OVER - 12) - min(LINES, len(told)) * line)
+        side = min(kit.px(MOST), rect.w, rect.h - plate + kit.px(OVER - 12) - min(LINES, len(facts)) * line)
         y = rect.y
         if side >= kit.px(40):
             face = Rect(rect.centerx - side // 2, rect.y + kit.px(4), side, side)
@@ -57,7 +57,7 @@ class OwnSeat(SeatPanels):
         x = self._colour(seat, box.x + kit.px(16), box.centery)
         self._put(runs, name, (x, box.y + kit.px(3)), box.right - kit.px(14) - x, 1, 0.5)
         y = box.bottom + kit.px(4)
-        for at, fact in enumerate(told):
+        for at, fact in enumerate(facts):
             high = line * len(kit.type.lines(self._runs(fact), small, rect.w, LINES))
             if not at or y + high <= rect.bottom:
                 y = self._put(fact, small, (rect.x, y), rect.w, LINES, 0.5)

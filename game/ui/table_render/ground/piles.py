@@ -70,8 +70,8 @@ class Piles(Painter):
         lines = [] if is_cut(lines) else lines
         left = wide.h - kit.px(10) - kit.type.line_height(title) * len(lines)
         most = min(3, left // kit.type.line_height(note))
-        told = self._runs(spot.note) if spot.note and most > 0 else []
-        notes = [(space, kit.type.lines(told, note, space, most)) for space in rooms if told]
+        note_runs = self._runs(spot.note) if spot.note and most > 0 else []
+        notes = [(space, kit.type.lines(note_runs, note, space, most)) for space in rooms if note_runs]
         space, small = next((each for each in notes if not is_cut(each[1])), (room, []))
         high = kit.type.line_height(title) * len(lines) + kit.type.line_height(note) * len(small)
         y = wide.centery - high // 2

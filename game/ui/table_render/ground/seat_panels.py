@@ -63,9 +63,9 @@ class SeatPanels(Painter):
         if not self.flat:
             materials.plate(self.surface, kit.theme, plate_of(shape, kit), kit.u)
         y, standing = self._name(seat, shape.words, rect), Style("regular", 17, self.ink)
-        told = self._seat_facts(seat, shape.facts, 0.5 if is_centred(shape) else 0.0)
+        facts = self._seat_facts(seat, shape.facts, 0.5 if is_centred(shape) else 0.0)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
-            is_standing = told or self.shows_points
+            is_standing = facts or self.shows_points
             words = (self._standing_message if is_standing else self._doing_within)(seat, shape.words.w)
             self._put(words, standing, (shape.words.x, y), shape.words.w, 1, self.align)
         self._count(seat, shape)

@@ -167,8 +167,8 @@ class Strip(Painter):
             if self.shows_points
             else 0
         )
-        told = [self._runs(each) for each in self._doing(seat) or self._messages("seat", seat)[:1]]
-        news = self._news(seat, told)
+        texts = [self._runs(each) for each in self._doing(seat) or self._messages("seat", seat)[:1]]
+        news = self._news(seat, texts)
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
         while whole > room and name.size > LEAST_NAME:  # a name is more important than what the player does
@@ -192,14 +192,14 @@ class Strip(Painter):
             mark = kit.px(14)
             shapes.lay(self.surface, shapes.down(mark, kit.theme.accent), (x, middle - mark // 2))
             x += indent
-        fits = marked or next((runs for runs in told if kit.type.width(runs, style) <= cell.right - x), None)
+        fits = marked or next((runs for runs in texts if kit.type.width(runs, style) <= cell.right - x), None)
         if fits is not None:
             lines = kit.type.lines(fits, style, cell.right - x, 1)
             kit.type.draw(self.surface, lines, style, (x, middle - kit.type.high(lines, style) // 2))
 
-    def _news(self, seat: Seat, told: Sequence[list[Run]]) -> list[list[Run]]:
+    def _news(self, seat: Seat, lines: Sequence[list[Run]]) -> list[list[Run]]:
         """Return what the seat took lately, with what it does and without."""
         if not (cards := taken_cards.of(self.viewpoint, seat)):
             return []
         words = self._runs(taken_cards.taken_message(cards))
-        return [*([*words, Text(" · "), *each] for each in told), words]
+        return [*([*words, Text(" · "), *each] for each in lines), words]

@@ -108,9 +108,9 @@ class Totals(Painter):
         """Return the whole title with as many stakes as fit beside or below it; only then it gets smaller."""
         stakes = self._messages("bonus")
         for count in range(len(stakes), -1, -1):
-            told = join_runs("   ", [self._runs(words) for words in stakes[:count]])
+            stakes_runs = join_runs("   ", [self._runs(words) for words in stakes[:count]])
             for size, is_low in ((27, False), (27, True), *((size, False) for size in range(26, LEAST_TITLE - 1, -1))):
-                head = Head(Style("serif", size, self.text), told, count, is_low)
+                head = Head(Style("serif", size, self.text), stakes_runs, count, is_low)
                 if self._fits(head, room):
                     return head
         return Head(Style("serif", LEAST_TITLE, self.text), [], 0, False)
@@ -118,14 +118,14 @@ class Totals(Painter):
     def _fits(self, head: Head, room: int) -> bool:
         """Return whether it fits, also above the totals."""
         kit, rect, gap = self.kit, self.r.title, self.kit.px(14)
-        title, told = kit.type.width(self._title(), head.style), kit.type.width(head.stakes, self._bonus)
+        title, stakes_wide = kit.type.width(self._title(), head.style), kit.type.width(head.stakes, self._bonus)
         if not head.is_low:
-            return title + (gap + told if told else 0) <= room
+            return title + (gap + stakes_wide if stakes_wide else 0) <= room
         contracts = self._contracts(room)
         beside = max((kit.type.width(runs, self._plain) + gap for runs in contracts[:1]), default=0)
         low = kit.type.line_height(head.style) + kit.type.line_height(self._bonus) * max(1, len(contracts))
         end = rect.h - kit.px(10) - self._totals_high(room)
-        return title <= room and beside + told <= room and kit.px(10) + low <= end
+        return title <= room and beside + stakes_wide <= room and kit.px(10) + low <= end
 
     def _totals_high(self, room: int) -> int:
         """Return the height of the totals: of more than two sides on two lines, where one is too short for them."""
@@ -135,12 +135,12 @@ class Totals(Painter):
             return 2 * line_height(self._total_style(LEAST_TOTAL))
         return line_height(self._total_style())
 
-    def _more(self, told: int, rect: pygame.Rect) -> int:
+    def _more(self, count: int, rect: pygame.Rect) -> int:
         """Draw one's own facts, and stakes that did not fit above, in the lines left over; returns the y below."""
         y, style = rect.y, Style("semibold", 17, self.text)
         high = self.kit.type.line_height(style)
         bonus = [fact.short or fact.message for fact in self.facts if fact.where == "bonus"]
-        stakes = [] if self._contracts(rect.w) else bonus[told:]
+        stakes = [] if self._contracts(rect.w) else bonus[count:]
         end = rect.bottom - self.kit.px(12) - self.kit.type.line_height(self._total_style())
         for parts in ([*self._messages("title")[1:], *self.own()], stakes):
             while len(parts) > 1 and self.kit.type.width(self.beside(parts), style) > rect.w:

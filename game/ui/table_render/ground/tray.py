@@ -88,8 +88,8 @@ class Tray(Painter):
         if label.ready:
             self._tick(room.x, room.centery)
             room = pygame.Rect(room.x + kit.px(22), room.y, room.w - kit.px(22), room.h)
-        told = (label.detail, label.title if label.ready or label.brief is None else label.brief)
-        for lines in (kit.type.lines(self._runs(words), style, room.w, 9) for words in told):
+        texts = (label.detail, label.title if label.ready or label.brief is None else label.brief)
+        for lines in (kit.type.lines(self._runs(words), style, room.w, 9) for words in texts):
             if kit.type.high(lines, style) <= room.h and not is_cut(lines):
                 y = room.centery - kit.type.high(lines, style) // 2
                 kit.type.draw(self.surface, lines, style, (room.x, y))

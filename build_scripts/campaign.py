@@ -66,9 +66,9 @@ class Report:
         return found
 
     def write(self, path: Path) -> None:
-        told = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done,
+        written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done,
                 "memory": self.memory}  # fmt: skip
-        path.write_text(json.dumps(told, indent=1), "utf-8")
+        path.write_text(json.dumps(written, indent=1), "utf-8")
 
 
 def _middle(values: list[float]) -> float | None:
@@ -152,10 +152,10 @@ def is_at_match(player: Player) -> bool:
     return False
 
 
-def killed(player: Player, report: Report, *, is_match: bool = False) -> None:
+def killed(player: Player, report: Report, *, is_match: bool = False, what: str = "nothing else") -> None:
     """After a kill no saved line is gone, and the table of a match is as it was: turn, phase, the order of the hand.
 
-    ``is_match``: it is known that one is open.
+    ``is_match``: it is known that one is open. ``what``: what had gone wrong before.
     """
     before, saved = at_rest(player)
     if before.get("scene") != "table":
@@ -181,17 +181,19 @@ def killed(player: Player, report: Report, *, is_match: bool = False) -> None:
         wanted, found = ({key: seen.get(key) for key in KNOWN} for seen in (before, after))
         went_on = any(there.get(name, data) != data for name, data in saved.items())  # after what was described
         if wanted != found and not went_on:
-            report.lost.append(f"after a kill: {found}, not {wanted}")
+            report.lost.append(f"after a kill ({what}): {found}, not {wanted}")
 
 
 def at_rest(player: Player) -> tuple[dict[str, Any], dict[str, bytes]]:
-    """Return the last description and the saves, once neither changes: on a busy machine that takes a while."""
+    """Return the description and the saves, once neither changes: on a busy machine that takes a while."""
+    seen, saved = player.asked(), saved_lines(player)
     for _ in range(10):
-        before, saved = player.quiet(), saved_lines(player)
+        before = seen, saved
         time.sleep(REST_S)
-        if player.window.seen is before and saved_lines(player) == saved:
+        seen, saved = player.asked(), saved_lines(player)
+        if (seen, saved) == before:
             break
-    return player.window.seen, saved
+    return seen, saved
 
 
 def saved_lines(player: Player) -> dict[str, bytes]:
@@ -220,14 +222,15 @@ def folder_gone(player: Player, report: Report) -> None:
         player.step()
     player.hurry()
     time.sleep(LOOKS_S)  # if nothing was an action, the table looks by itself
-    killed(player, report, is_match=is_match and player.window.look().get("scene") == "table")
+    killed(player, report, is_match=is_match and player.window.look().get("scene") == "table",
+           what="its folder was gone")  # fmt: skip
 
 
 def clock_wrong(player: Player, report: Report) -> None:
     """The next start is in another year; the match goes on."""
     player.window.put_clock(player.rng.choice((-YEAR, YEAR, -86400.0, 86400.0)))
     try:
-        killed(player, report)
+        killed(player, report, what="the clock was wrong")
     finally:
         player.window.put_clock(0.0)
 
@@ -248,7 +251,7 @@ def disk_full(player: Player, report: Report) -> None:
         filler.unlink(missing_ok=True)
     for _ in range(2):
         player.step()
-    killed(player, report)
+    killed(player, report, what="the disk was full")
 
 
 @contextlib.contextmanager

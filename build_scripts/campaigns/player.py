@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import random
@@ -20,7 +21,8 @@ TOOLS = ("menu", "how", "feed", "hint", "quick", "cover", "show_me", "undo", "so
 AWAY = ("button.quit", "button.full_screen")
 UNSAVED = ("button.try", "button.lesson", "button.puzzle", "button.guide")  # they lead to tables that are not saved
 KEYS = (*"abcdefghiklmnoprstuvwxyz123", "space", "Return", "Tab", "Left", "Right", "Up", "Down", "F1", "Prior", "Next")
-ANSWER_S, QUIET_S = 6.0, 1.2
+NO_KEY = "Shift_L"  # does nothing by itself
+ANSWER_S, QUIET_S, SLOW_S = 6.0, 1.2, 30.0
 
 
 class Window(XWindow):
@@ -159,6 +161,14 @@ class Player:
                 break
         return self.window.seen
 
+    def asked(self) -> dict[str, Any]:
+        """Return a description made now, and not the last one before cards began to move: a key is answered."""
+        self.quiet()
+        self.window.key(NO_KEY)
+        with contextlib.suppress(Stuck):
+            return self.window.rest(SLOW_S)
+        return self.window.seen
+
     # -- what must hold
 
     def files(self) -> list[Path]:
@@ -167,9 +177,9 @@ class Player:
     def unlawful(self) -> list[str]:
         """Return what is wrong with the files: lines that break a rule, damaged ones, errors of the program."""
         wrong = [f"set aside: {path.name}" for path in (self.kept / "damaged").glob("*")]
-        told = self.window.home / "stderr.log"
-        if told.exists() and "Traceback" in told.read_text("utf-8", "replace"):
-            wrong.append(f"an error: {told}")
+        errors = self.window.home / "stderr.log"
+        if errors.exists() and "Traceback" in errors.read_text("utf-8", "replace"):
+            wrong.append(f"an error: {errors}")
         if files := self.files():
             env = {**os.environ, "PYTHONPATH": str(ROOT)}
             done = subprocess.run([sys.executable, "-m", "game", "check", *map(str, files)], env=env,

@@ -29,7 +29,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 from campaigns.player import Player  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from measured.xdirect import pss_of_tree  # noqa: E402
+from measured.xdirect import pss, pss_of_tree  # noqa: E402
 from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
 
 SAMPLE_S, EARLY_S, SLOW_S, LOOKS_S, REST_S = 3.0, 300.0, 40.0, 6.0, 0.5
@@ -46,6 +46,7 @@ class Report:
         self.lost: list[str] = []
         self.not_done: list[str] = []
         self.memory: list[tuple[float, float]] = []  # seconds since the program started, MiB
+        self.over: list[dict[str, Any]] = []  # what was shown when it was over the bar, and the window's own share
         self.done: dict[str, dict[str, int]] = {}
 
     def figures(self) -> dict[str, Any]:
@@ -67,7 +68,7 @@ class Report:
 
     def write(self, path: Path) -> None:
         written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done,
-                "memory": self.memory}  # fmt: skip
+                "over": self.over, "memory": self.memory}  # fmt: skip
         path.write_text(json.dumps(written, indent=1), "utf-8")
 
 
@@ -113,6 +114,9 @@ def measure(player: Player, report: Report, until: float) -> None:
         with contextlib.suppress(OSError, AssertionError):
             if player.window.is_running and (mib := pss_of_tree(player.window.pid)):
                 report.memory.append((round(time.monotonic() - player.begun, 1), mib))
+                if mib > BAR_MIB:
+                    seen = {key: player.window.seen.get(key) for key in ("scene", "size")}
+                    report.over.append({"mib": mib, "window": pss(player.window.pid), **seen})
 
 
 # ---------------------------------------------------------------- the window to which everything happens

@@ -13,7 +13,9 @@ _WORDS = re.compile(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+")  # a no-break space is 
 # Ideographs, kana, hangul, and their full-width signs: a line may end at each.
 _WIDE = re.compile("[\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 # Neither small kana, marks of repetition and length, nor these signs begin a line (classes CJ, NS, EX and IS) ...
-_NOT_FIRST = frozenset("ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶー々ゝゞヽヾ〻・:;!?、。,.!?,.:;%‰°℃%…‥〜~")
+_NOT_FIRST = frozenset(
+    "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶー々ゝゞヽヾ〻・：；！？、。，．!?,.:;%‰°℃％…‥〜~"
+)
 _CLOSING, _OPENING = ("Pe", "Pf"), ("Ps", "Pi")  # ... nor closing brackets; opening ones do not end it
 
 

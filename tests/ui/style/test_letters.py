@@ -75,6 +75,7 @@ def test_no_line_of_japanese_begins_or_ends_where_it_must_not(type_):
 def test_a_line_may_end_between_two_letters_written_without_spaces():
     assert [*words_of("手札 three cards を引く。")] == ["手", "札", " ", "three", " ", "cards", " ", "を", "引", "く。"]
     assert may_break("番", "M")
+    assert not [sign for sign in "：；！？，．" if may_break("番", sign)]
     assert not may_break("1", "2")
     assert not may_break("a", "b")
     assert [*words_of("L’été\u00a0! well-known 12,345")] == ["L’été\u00a0!", " ", "well-known", " ", "12,345"]

@@ -73,7 +73,7 @@ _JUMP = LessonStep(
     msg("Jump over white, from a2 to a4. From c3 over d3 to e3 is refused: there the arrows lead to the left."),
     ("point.a2", "point.a4"), (Jump(("a2", "a4")),),
     (WrongAction(Jump(("c3", "e3")), msg("Along row 3 the arrows lead to the left."), "B4.2"),
-     WrongAction(Jump(("c3", "c5")), msg("A jump goes over a pawn of the other’s."), "B4.3")),
+     WrongAction(Jump(("c3", "c5")), msg("A jump goes over a pawn of the other player."), "B4.3")),
 )  # fmt: skip
 _HOME = LessonStep(
     msg("Step home with your last, from d5 to d6. It is the 4, and 4 times the sum of white’s 2 and 5 is 28."),

@@ -43,12 +43,12 @@ OPTIONS = (
         "B4.3",
         msg("Jumps", about="name of an option"),
         (msg("Free", about="value of an option"), msg("Forced", about="value of an option")),
-        (msg("Who can jump may step instead."), msg("Who can jump must jump, once at least.")),
+        (msg("A player who can jump may step instead."), msg("A player who can jump must jump, at least once.")),
     ),
 )
 PRESETS = (
     Preset("standard", msg("Standard", about="rules preset"), msg("Jumps are free.")),
-    Preset("forced-jump", msg("Forced jump"), msg("Who can jump must."), {"jump": "forced"}),
+    Preset("forced-jump", msg("Forced jump"), msg("A player who can jump must do so."), {"jump": "forced"}),
 )
 
 

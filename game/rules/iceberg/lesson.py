@@ -77,7 +77,7 @@ def _left_over() -> Lesson:
     """A lesson in adding cards in time that would cost a lot in hand."""
     words = msg("Held to the end, {cards} would cost 130. Add both to the spades. Try {one} alone first, and see it "
                  "refused.", cards=Cards(("4S", "5S")), one=Cards(("4S",)))  # fmt: skip
-    gap = WrongAction(LayOff(0, ("4S",), ("4S", *TABLED)), msg("The 5 is lacking between them."), "RI.3")
+    gap = WrongAction(LayOff(0, ("4S",), ("4S", *TABLED)), msg("The 5 between them is missing."), "RI.3")
     step = LessonStep(
         words,
         (*cards_of(("4S", "5S")), "meld.0"),
@@ -96,7 +96,7 @@ TRIES = (
     _trial("RI.3", Group(SET, ("7C", "7D")), Group(SEQUENCE, ("8C", "9C")),
            msg("Two in a row are no meld, only two alike.")),
     _trial("RI.4", Group(SPECIAL, BLACK), Group(SPECIAL, (*BLACK[:-1], "3D")),
-           msg("Of two colours it is none: one card of it is red.")),
+           msg("A special has one colour: one of these cards is red.")),
     _left_over(),
 )  # fmt: skip
 

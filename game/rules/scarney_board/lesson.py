@@ -89,7 +89,7 @@ _OURS = LessonStep(
     msg("Black and red are yours: jump from C1 to C3. C6 to C8 is refused."),
     ("cell.C1", "cell.C3"), (Jump("C1", "C3"),),
     (WrongAction(Jump("C6", "C8"), msg("Yellow and green are the other’s."), "B2.5"),
-     WrongAction(Pass(), msg("Only who has no jump passes: you have one."), "B2.5")),
+     WrongAction(Pass(), msg("Only a player who has no jump passes: you have one."), "B2.5")),
 )  # fmt: skip
 
 TRIES = (

@@ -51,7 +51,7 @@ TRIES = (
     _trial("B3.3", LessonStep(
         msg("Drop your fourth in the row, on d4, and you have won. On e5 it would leave a gap."),
         ("point.d4",), (Put("d4"),),
-        (WrongAction(Put("e5"), msg("Next to each other they must stand: there is a gap before e5.")),
+        (WrongAction(Put("e5"), msg("They must stand next to each other: there is a gap before e5.")),
          WrongAction(Put("d2"), msg("White stands there."), "B3.1")),
     ), "a1 b2 c3", "a3 b4 d2"),
 )  # fmt: skip

@@ -22,10 +22,10 @@ REFUSALS = {
     "T4.move": msg("All markers are on the board: move one."),
     "B3.1.first": msg("There is no such player to begin."),
     "B3.1.point": msg("There is no such point."),
-    "B3.1.taken": msg("There is a marker already."),
+    "B3.1.taken": msg("There is already a marker there."),
     "B3.1.centre": msg("The very first marker may not go on the middle of the board."),
     "B3.2.point": msg("There is no such point."),
-    "B3.2.taken": msg("There is a marker already."),
+    "B3.2.taken": msg("There is already a marker there."),
     "B3.2.far": msg("A marker moves one step, in any of the eight directions."),
     "B3.3.number": msg("A match is one game."),
 }

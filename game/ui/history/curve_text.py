@@ -27,8 +27,8 @@ OF_LENGTH = msg("{rules}, {length}", about="statistics")
 ALL = msg("All", about="statistics")  # rules, partners, opponents
 COMPANY = 3  # rows that say who played by which rules
 SPAN, SHARE = msg("{low} to {high}", about="statistics"), msg("{n} ({share} %)", about="share")
-RUN = msg("Won in a row: {now} now, {longest} at most.")
-LOST = msg("Not won in a row: {now} now. Won in a row: {longest} at most.")
+RUN = msg("Won in a row: {now} now, {longest} at best.")
+LOST = msg("Not won in a row: {now} now. Won in a row: {longest} at best.")
 TOO_FEW = msg("Level: not enough matches yet.")
 ABOUT, EXACTLY = msg("Level: about {near}, between {low} and {high}."), msg("Level: {near}.", about="statistics")
 AT_MOST, AT_LEAST = msg("Level: about {near}, {high} at most."), msg("Level: about {near}, {low} at least.")

@@ -20,7 +20,7 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import TextPart, rule
 
 TITLE, NONE = msg("Puzzles so far"), msg("Solve a puzzle, and it will be here.")
-HEAD = msg("In a row count those solved without a hint and at the first choice; so do the best times.")
+HEAD = msg("“In a row” and the best times count only those solved without a hint and at the first choice.")
 PERSON, EVERYBODY = (
     msg("Person: {name}", about="filter of the history"),
     msg("Everybody", about="filter of the history"),
@@ -29,7 +29,7 @@ KIND, SOLVED, ROW, LONGEST, DAYS = (
     msg("Puzzles", about="head of a column"),
     msg("Solved", about="head of a column"),
     msg("In a row"),
-    msg("At most"),
+    msg("Longest", about="head of a column"),
     msg("Days", about="head of a column"),
 )
 DAILY = msg("Of the day", about="head of a column: grade of puzzles")

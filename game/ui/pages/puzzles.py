@@ -42,7 +42,7 @@ NO_MISTAKES = msg("Mistakes that a review of a match finds come up here, to be t
 MAKING = msg("A moment: the puzzle is being made.")
 FAILED = msg("This puzzle cannot be made: {why}")
 ENTER_CODE, WHICH_CODE = msg("Enter a code", about="button"), msg("The code of a puzzle")
-ANOTHER = msg("This version makes another puzzle of that code: it is from another version.")
+ANOTHER = msg("This version makes a different puzzle from that code: the code is from another version.")
 LONGEST = 24  # letters of a code as somebody may write it
 
 

@@ -77,8 +77,8 @@ SCANS = {
 }  # fmt: skip
 SWITCH = msg("One switch")
 SWITCH_HELP = msg(
-    "A frame goes over groups by itself, then over the things of one, and rests so long on each. Space, Enter or "
-    "A of a pad chooses."
+    "A frame moves over the groups by itself, then over the things in one of them, and stays this long on each. "
+    "Space, Enter or A of a pad chooses."
 )
 INPUTS = {
     "passed": (msg("Passed round"), msg("Mouse, touch, keys and pads are all for whoever decides.")),

@@ -58,7 +58,7 @@ def test_puzzle_statistics_are_read_with_their_column_heads(page):
     scene, told = page("puzzle figures")
     rows = [each.words for each in told if each.role == "item"]
     assert len(rows) == len([*scene.rows()])
-    assert all(re.search(r": Solved \d+ of \d+, In a row \d+, At most \d+, Days \d+", row) for row in rows), rows
+    assert all(re.search(r": Solved \d+ of \d+, In a row \d+, Longest \d+, Days \d+", row) for row in rows), rows
     assert not any("—" in each.words for each in told)
 
 

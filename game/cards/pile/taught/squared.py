@@ -31,7 +31,7 @@ def squared_tries(table: PileTable) -> tuple[Lesson, ...]:
     return (
         table.melding(
             "RF.2", Group(SET, ("KC", "KH", "2D")), Group(SET, ("KC", "KC", "KH", "KD", "KS")), "RF.2",
-            msg("Four cards are the most of a set."),
+            msg("A set has four cards at most."),
         ),
         table.melding(
             "R0.3", Group(SEQUENCE, ("2C", "2D", "AH")), Group(SEQUENCE, ("KH", "AH", "3H")), "RF.2",

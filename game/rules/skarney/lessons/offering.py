@@ -175,8 +175,8 @@ OFFER_STEPS = (
 
 OFFERS = Lesson(
     "offers", msg("Offers, stops and the partner"), msg("What an offer brings, and what partners share"),
-    msg("An ordinary card is asked of everybody in turn and costs nothing to take. A stop card is asked of one player "
-         "only and costs the next draw. Partners share their contract and their melds, so think of both hands."),
+    msg("An ordinary card is offered to everybody in turn and costs nothing to take. A stop card is offered to one "
+         "player only and costs the next draw. Partners share their contract and their melds, so think of both hands."),
     OFFER_STEPS, 4,
     deal_to(
         "7H 4D AS 2C 9C 3S QH 7S TH KH 8C", "5C 6D 9S TS 3D", "4H 5H 6H 8D 9D TD JC QC KC JD 3H", "2H 6S 8S QD",

@@ -168,8 +168,10 @@ class Session:
 
     def keep(self) -> bool:
         """Save what could not be written, or was taken away since; return whether everything is saved."""
-        if not (self._closed or (self.is_kept and self._lies_there())):
-            self._keep()
+        if not self._closed:
+            if not (self.is_kept and self._lies_there()):
+                self._keep()
+            self.write_hands()
         return self.is_kept
 
     def _lies_there(self) -> bool:
@@ -326,9 +328,8 @@ class Session:
         if self._save is None:
             return
         hands = dict(self._hands_kept())
-        if (self._save.path, hands) != self._hands_written:
+        if (self._save.path, hands) != self._hands_written and saved_hands.keep(self._save.path, self.match.ply, hands):
             self._hands_written = self._save.path, hands
-            saved_hands.keep(self._save.path, self.match.ply, hands)
 
     def close(self) -> None:
         """Stop thinking and release the save; the match stays on disk."""

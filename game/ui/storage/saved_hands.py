@@ -46,11 +46,13 @@ def is_of(left: Left, hand: Pile) -> bool:
     return Counter(card for pile in (left.loose, *left.tray) for card in pile) == Counter(hand)
 
 
-def keep(save: Path, ply: int, hands: Mapping[Seat, Left]) -> None:
-    """Write them beside the save, as they are at that ply; if that fails, only the order is lost."""
+def keep(save: Path, ply: int, hands: Mapping[Seat, Left]) -> bool:
+    """Write them beside the save, as they are at that ply; return whether that worked. Else only the order is lost."""
     data = {"format": FORMAT, "ply": ply, "hands": {str(seat): left._asdict() for seat, left in hands.items()}}
     with contextlib.suppress(OSError):
         files.write(save.with_suffix(SUFFIX), json.dumps(data).encode())
+        return True
+    return False
 
 
 def load_hands(save: Path, match: Match, people: Sequence[Seat]) -> dict[Seat, Left]:

@@ -17,7 +17,7 @@ from game.ui.pages.settings import SettingsScene
 from game.ui.pages.trouble import TroubleScene
 from game.ui.prompts.choice import ChoiceBand
 from game.ui.scenes.option import OptionLine
-from game.ui.storage import prefs
+from game.ui.storage import prefs, saved_hands
 from game.ui.storage.profiles import People
 from game.ui.style import feel
 from game.ui.widgets.node import walk
@@ -41,6 +41,10 @@ def take_away(folder: Path) -> None:
             return
         time.sleep(0.02)
     shutil.rmtree(folder)
+
+
+def no_room(*_: object) -> None:
+    raise OSError(28, "No space left on device")
 
 
 def words(table):
@@ -185,6 +189,26 @@ def test_a_folder_that_goes_while_nobody_acts_is_made_again(kept: Table, tmp_pat
     kept.app.turn([])
     assert "Not saved" not in read(kept)
     assert is_whole(kept)
+
+
+def test_the_order_of_a_hand_is_written_again_too(kept: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When its folder has gone, and when there was no room for it alone."""
+    scene = kept.scene
+    scene.arrange.reorder([scene.arrange.loose[0]], 3)
+    order = scene.arrange.saved_order()
+    for cause in ("gone", "no room"):
+        if cause == "gone":
+            take_away(tmp_path / "home")
+        else:
+            scene.arrange.reorder([scene.arrange.loose[0]], 2)
+            order = scene.arrange.saved_order()
+            with monkeypatch.context() as full:
+                full.setattr("game.files.write", no_room)
+                scene.session.write_hands()
+        time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+        kept.app.turn([])
+        (path,) = saves(kept)
+        assert saved_hands.load_hands(path, kept.match, (0,)) == {0: order}, cause
 
 
 def test_quitting_looks_once_more(kept: Table, tmp_path: Path) -> None:

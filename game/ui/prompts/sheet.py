@@ -27,16 +27,16 @@ FOR_YOUR_CARDS = msg("For your cards")
 
 @dataclass(frozen=True)
 class BandWords:
-    """A title; ``notes``, of which the last can go first; ``hints`` under a heading, if there is room.
+    """A title; ``notes``, of which the last can go first; ``items`` under a heading, if there is room.
 
-    ``boxed``: the hints are about this hand, and have a box of their own. ``advice`` replaces the hints.
+    ``boxed``: the items are about this hand, and have a box of their own. ``advice`` replaces the items.
     ``last_first``: where not all of it fits, its end matters most. ``brief``: title and notes in few words.
     """
 
     title: Sequence[Run]
     notes: Sequence[Message] = ()
     heading: Sequence[Run] = ()
-    hints: Sequence[Message] = ()
+    items: Sequence[Message] = ()
     advice: Advice | None = None
     numbers: bool = False  # does the advice show points?
     boxed: bool = False
@@ -80,7 +80,7 @@ class _Version:
 
     title: Sequence[Run]
     notes: Sequence[Message] = ()
-    hints: Sequence[Message] = ()
+    items: Sequence[Message] = ()
     boxed: bool = False
 
 
@@ -115,10 +115,10 @@ class BandSheet:
 
     def _versions(self) -> Iterator[_Version]:
         """Yield all of it, then less and less, without the least important first."""
-        words, hints = self.words, tuple(self.words.hints)
-        fewer = [hints[at:] if words.last_first else hints[: len(hints) - at] for at in range(len(hints))] or [()]
+        words, items = self.words, tuple(self.words.items)
+        fewer = [items[at:] if words.last_first else items[: len(items) - at] for at in range(len(items))] or [()]
         notes = tuple(words.notes)
-        for some in fewer[: max(1, len(hints) - 1)]:
+        for some in fewer[: max(1, len(items) - 1)]:
             yield _Version(words.title, notes, some, words.boxed)
         for some in fewer:
             yield _Version(words.title, notes[:1], some, words.boxed)
@@ -135,31 +135,31 @@ class BandSheet:
         title = break_text(kit, version.title, Style("serif", title_size, ink), wide, 2)
         notes = tuple(break_text(kit, kit.speaker.runs(each), body, wide, 2) for each in version.notes)
         high = sum(each.high(kit) for each in (title, *notes))
-        if not version.hints:
+        if not version.items:
             return _SetText(title, notes, None, (), high, version.boxed)
-        heading, columns = self._break_hints(scale, version)
+        heading, columns = self._break_items(scale, version)
         pad = self.pad if version.boxed else 0
         high += self.gap + 2 * pad + (heading.high(kit) if heading else 0) + max(_high(kit, each) for each in columns)
         return _SetText(title, notes, heading, columns, high, version.boxed)
 
-    def _break_hints(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
-        """Return the hints, and the heading over it."""
+    def _break_items(self, scale: float, version: _Version) -> tuple[Written | None, tuple[tuple[Written, ...], ...]]:
+        """Return the items, and the heading over it."""
         kit, words = self.kit, self.words
         room = self.room.w - 2 * (self.pad if version.boxed else 0)
         quiet = Style("semibold", SMALL * scale, kit.theme.faint)
         has_heading = bool(words.heading) and (version.boxed or not words.boxed)
         heading = break_text(kit, words.heading, quiet, room, 2) if has_heading else None
         style = Style("regular", (BODY if words.boxed else SMALL + 1) * scale, kit.theme.ink)
-        return heading, self._columns(version.hints, style, room)
+        return heading, self._columns(version.items, style, room)
 
-    def _columns(self, hints: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
+    def _columns(self, items: Sequence[Message], style: Style, room: int) -> tuple[tuple[Written, ...], ...]:
         """Return one column, or two where that is lower and the text is short enough."""
         kit = self.kit
-        one = tuple(break_text(kit, kit.speaker.runs(each), style, room, 2) for each in hints)
-        if self.words.boxed or len(hints) < 3:
+        one = tuple(break_text(kit, kit.speaker.runs(each), style, room, 2) for each in items)
+        if self.words.boxed or len(items) < 3:
             return (one,)
         half = (room - kit.px(BETWEEN)) // 2
-        two = tuple(break_text(kit, kit.speaker.runs(each), style, half, 3) for each in hints)
+        two = tuple(break_text(kit, kit.speaker.runs(each), style, half, 3) for each in items)
         total = _count(two)
         done = next(at for at in range(len(two) + 1) if 2 * _count(two[:at]) >= total)
         left, right = two[:done], two[done:]
@@ -168,7 +168,7 @@ class BandSheet:
     # -- where it is
 
     def _place_texts(self) -> tuple[Rect | None, list[LaidText]]:
-        """Return the ground under the hints, if they have one, and all laid out text."""
+        """Return the ground under the items, if they have one, and all laid out text."""
         kit, room, made = self.kit, self.room, self.set
         y = room.y + min(max(0, room.h - made.high) // 2, kit.px(26))
         found = stack_texts(kit, [made.title], (room.x, y), room.w, "heading")

@@ -32,6 +32,9 @@ LIKELY = msg_n("It is likely {n} point better than anything else.",
                 "It is likely {n} points better than anything else.", 0)  # fmt: skip
 BY_TRIAL = msg("It came out best in trial play.")
 LEAST = 3  # points: smaller differences are chance
+FEW = 5  # so many actions are more than two choices
+WINS = msg("Of 100 matches, “{one}” wins about {n}, “{other}” about {m}.")
+EVEN = msg("Both choices win about {n} of 100 matches.")
 
 
 def find_line(game: AnyGame, view: View[PublicState], action: Action, advice: Advice | None = None) -> Line:
@@ -160,12 +163,41 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     """
     weighed = replace(weighed, action=game.as_good(view, weighed.action))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
-    rest = [tried for tried in weighed.tried if tried.action != weighed.action]
-    if not rest or round(rest[0].behind) < LEAST:
-        by_trial = Reason(ONLY if _is_only(game, view) else NONE_BETTER)
-    else:
-        by_trial = Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))
-    return own.advice_against(choice_of(game, view, rest[0].action) if rest else None, by_trial)
+    other = _next_best(game, view, weighed)
+    advice = own.advice_against(choice_of(game, view, other) if other else None, _by_result(game, view, weighed))
+    if len(weighed.chances) < 2 or dict(weighed.chances)[weighed.action] == 1:
+        return advice
+    told = _match_chances(game, view, weighed)
+    return replace(advice, reasons=(told, *(each for each in advice.reasons if each != told)))
+
+
+def _next_best(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Action | None:
+    """What came next in the search; where nothing was tried, the only other action or sort of action, if any."""
+    own, tried = weighed.action, [each.action for each in weighed.tried if each.action != weighed.action]
+    if tried:
+        return tried[0]
+    rest = [each for each in islice(game.legal_actions(view), FEW) if each != own]
+    unlike = [each for each in rest if each.do != own.do] if len(rest) > 1 else rest
+    return unlike[0] if len({each.do for each in unlike}) == 1 and len(rest) < FEW - 1 else None
+
+
+def _by_result(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:
+    """How the choice came out: the reason where nothing else speaks for it."""
+    if len(weighed.chances) > 1:
+        return _match_chances(game, view, weighed)
+    behind = [round(tried.behind) for tried in weighed.tried if tried.action != weighed.action]
+    if not behind or behind[0] < LEAST:
+        return Reason(ONLY if _is_only(game, view) else NONE_BETTER)
+    return Reason(BY_TRIAL, figures=fill(LIKELY, n=behind[0]))
+
+
+def _match_chances(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:
+    """How often the match is won with the choice, and with the next best one."""
+    (one, most), (other, next_) = sorted(weighed.chances, key=lambda each: (-each[1], each[0] != weighed.action))[:2]
+    n, m = round(100 * most), round(100 * next_)
+    if n == m:
+        return Reason(fill(EVEN, n=n))
+    return Reason(fill(WINS, one=game.describe(view, one), n=n, other=game.describe(view, other), m=m))
 
 
 def _is_only(game: AnyGame, view: View[PublicState]) -> bool:

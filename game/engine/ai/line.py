@@ -159,36 +159,35 @@ def reasons_between(
 def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
     """The advice for the chosen action, with its line: first what sets it apart from the next best, then the rest.
 
-    What speaks for both comes last, so that it is never the one reason given.
+    What speaks for both comes last, so that it is never the one reason given. What the line does later in the same turn
+    is no other choice, only another order.
     """
     weighed = replace(weighed, action=game.as_good(view, weighed.action))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
-    other = _next_best(game, view, weighed)
-    advice = own.advice_against(choice_of(game, view, other) if other else None, _by_result(game, view, weighed))
+    done = [step.action for step in own.line.steps]
+    rest = [tried for tried in weighed.tried if tried.action not in done]
+    other = rest[0].action if rest else None if weighed.tried else _other_choice(game, view, weighed.action)
+    result = _by_result(game, view, weighed, round(rest[0].behind) if rest else 0)
+    advice = own.advice_against(choice_of(game, view, other) if other else None, result)
     if len(weighed.chances) < 2 or dict(weighed.chances)[weighed.action] == 1:
         return advice
-    told = _match_chances(game, view, weighed)
-    return replace(advice, reasons=(told, *(each for each in advice.reasons if each != told)))
+    return replace(advice, reasons=(result, *(each for each in advice.reasons if each != result)))
 
 
-def _next_best(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Action | None:
-    """What came next in the search; where nothing was tried, the only other action or sort of action, if any."""
-    own, tried = weighed.action, [each.action for each in weighed.tried if each.action != weighed.action]
-    if tried:
-        return tried[0]
+def _other_choice(game: AnyGame, view: View[PublicState], own: Action) -> Action | None:
+    """The only other action or sort of action, if any: the next best one where nothing was tried."""
     rest = [each for each in islice(game.legal_actions(view), FEW) if each != own]
     unlike = [each for each in rest if each.do != own.do] if len(rest) > 1 else rest
     return unlike[0] if len({each.do for each in unlike}) == 1 and len(rest) < FEW - 1 else None
 
 
-def _by_result(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:
-    """How the choice came out: the reason where nothing else speaks for it."""
+def _by_result(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action], behind: int) -> Reason:
+    """How the choice came out: the reason where nothing else speaks for it. ``behind`` is the next best, in points."""
     if len(weighed.chances) > 1:
         return _match_chances(game, view, weighed)
-    behind = [round(tried.behind) for tried in weighed.tried if tried.action != weighed.action]
-    if not behind or behind[0] < LEAST:
+    if behind < LEAST:
         return Reason(ONLY if _is_only(game, view) else NONE_BETTER)
-    return Reason(BY_TRIAL, figures=fill(LIKELY, n=behind[0]))
+    return Reason(BY_TRIAL, figures=fill(LIKELY, n=behind))
 
 
 def _match_chances(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:

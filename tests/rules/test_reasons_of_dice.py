@@ -62,15 +62,17 @@ def test_scarney_3000_tells_several_how_often_the_race_ends_now() -> None:
     assert dict(advice.reasons[0].message.fields) == {"percent": 33}
 
 
-@pytest.mark.parametrize("game_id", list(GAMES))
-def test_nothing_clearly_better_is_said_only_where_the_choices_are_equal(game_id: str) -> None:
+@pytest.mark.parametrize(("game_id", "step"), [("scarney-3000", 5), ("scarney-dice", 17)])
+def test_nothing_clearly_better_is_said_only_where_the_choices_are_equal(game_id: str, step: int) -> None:
     game, told = GAMES[game_id], 0
     bot = game.bots["expert"]
     assert isinstance(bot, Searcher)
     assert bot.evaluate
-    for match in islice(positions(game, 0, 4), 0, 200, 11):
+    for match in islice(positions(game, 0, 4), 0, 200, step):
         view = match.view(match.to_act)
-        first, found = hint(game_id, view).reasons[0], bot.evaluate(view, Rng("hint"), bot(view, Rng("hint")))
+        advice = hint(game_id, view)
+        assert advice.action is not None
+        first, found = advice.reasons[0], bot.evaluate(view, Rng("hint"), advice.action)
         assert not first.against
         worths = sorted(found.values(0, range(len(found.actions)))) if found else []
         if first.message == NONE_BETTER and worths:

@@ -35,6 +35,8 @@ LEAST = 3  # points: smaller differences are chance
 FEW = 5  # so many actions are more than two choices
 WINS = msg("Of 100 matches, “{one}” wins about {n}, “{other}” about {m}.")
 EVEN = msg("Both choices win about {n} of 100 matches.")
+WORSE = msg("No choice is better; the worse ones cost {points} or more.")
+SAME = msg("All choices come to the same.")
 
 
 def find_line(game: AnyGame, view: View[PublicState], action: Action, advice: Advice | None = None) -> Line:
@@ -164,14 +166,44 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     """
     weighed = replace(weighed, action=game.as_good(view, weighed.action))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
-    done = [step.action for step in own.line.steps]
-    rest = [tried for tried in weighed.tried if tried.action not in done]
-    other = rest[0].action if rest else None if weighed.tried else _other_choice(game, view, weighed.action)
-    result = _by_result(game, view, weighed, round(rest[0].behind) if rest else 0)
+    other, result = _next_best(game, view, weighed, own.line)
     advice = own.advice_against(choice_of(game, view, other) if other else None, result)
-    if len(weighed.chances) < 2 or dict(weighed.chances)[weighed.action] == 1:
+    if not _is_computed(weighed):
         return advice
     return replace(advice, reasons=(result, *(each for each in advice.reasons if each != result)))
+
+
+def _is_computed(weighed: SearchResult[Action]) -> bool:
+    """Is it known what each of several choices comes to? Not where the match is won: the game says so itself."""
+    return len(weighed.worths) > 1 or (len(weighed.chances) > 1 and dict(weighed.chances)[weighed.action] < 1)
+
+
+def _next_best(
+    game: AnyGame, view: View[PublicState], weighed: SearchResult[Action], line: Line
+) -> tuple[Action | None, Reason]:
+    """The choice to compare with, and the reason where nothing else speaks for the chosen one: how both came out."""
+    if len(weighed.worths) > 1:
+        return _next_worth(weighed)
+    done = [step.action for step in line.steps]
+    rest = [tried for tried in weighed.tried if tried.action not in done]
+    other = rest[0].action if rest else None if weighed.tried else _other_choice(game, view, weighed.action)
+    if len(weighed.chances) > 1:
+        return other, _match_chances(game, view, weighed)
+    if (behind := round(rest[0].behind) if rest else 0) >= LEAST:
+        return other, Reason(BY_TRIAL, figures=fill(LIKELY, n=behind))
+    return other, Reason(ONLY if _is_only(game, view) else NONE_BETTER)
+
+
+def _next_worth(weighed: SearchResult[Action]) -> tuple[Action | None, Reason]:
+    """The best of the choices that are worse, and by how much."""
+    worths = dict(weighed.worths)
+    most = worths[weighed.action]
+    worse = [action for action in worths if round(most - worths[action], 1) > 0]
+    if not worse:
+        return None, Reason(SAME)
+    other = max(worse, key=lambda action: worths[action])
+    points = round(most - worths[other], 1)
+    return other, Reason(fill(WORSE, points=int(points) if points == int(points) else points))
 
 
 def _other_choice(game: AnyGame, view: View[PublicState], own: Action) -> Action | None:
@@ -179,15 +211,6 @@ def _other_choice(game: AnyGame, view: View[PublicState], own: Action) -> Action
     rest = [each for each in islice(game.legal_actions(view), FEW) if each != own]
     unlike = [each for each in rest if each.do != own.do] if len(rest) > 1 else rest
     return unlike[0] if len({each.do for each in unlike}) == 1 and len(rest) < FEW - 1 else None
-
-
-def _by_result(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action], behind: int) -> Reason:
-    """How the choice came out: the reason where nothing else speaks for it. ``behind`` is the next best, in points."""
-    if len(weighed.chances) > 1:
-        return _match_chances(game, view, weighed)
-    if behind < LEAST:
-        return Reason(ONLY if _is_only(game, view) else NONE_BETTER)
-    return Reason(BY_TRIAL, figures=fill(LIKELY, n=behind))
 
 
 def _match_chances(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:

@@ -121,12 +121,13 @@ class TriedAction(Generic[A_co]):
 class SearchResult(Generic[A_co]):
     """The chosen action, and all that were tried, best first; none if there was no choice.
 
-    ``chances``: each action's chance to win the match, where that is computed.
+    ``chances``: each action's chance to win the match, or ``worths``: its exact value in points, where it is computed.
     """
 
     action: A_co
     tried: tuple[TriedAction[A_co], ...] = ()
     chances: tuple[tuple[A_co, float], ...] = ()
+    worths: tuple[tuple[A_co, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -187,6 +188,8 @@ class Searcher(Generic[O, A]):
         found = self.ponder(view, rng)
         if isinstance(found, MatchChances):
             return SearchResult(found.best(limit), chances=tuple(found.chances.items()))
+        if isinstance(found, ExactValue):
+            return SearchResult(found.best(limit), worths=tuple(found.worths.items()))
         if isinstance(found, Evaluation):
             return SearchResult(found.best(limit))
         if isinstance(found, Action):

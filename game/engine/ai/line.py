@@ -164,13 +164,22 @@ def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResu
     What speaks for both comes last, so that it is never the one reason given. What the line does later in the same turn
     is no other choice, only another order.
     """
-    weighed = replace(weighed, action=game.as_good(view, weighed.action))
+    weighed = _proved(game, view, replace(weighed, action=game.as_good(view, weighed.action)))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
     other, result = _next_best(game, view, weighed, own.line)
     advice = own.advice_against(choice_of(game, view, other) if other else None, result)
     if not _is_computed(weighed):
         return advice
     return replace(advice, reasons=(result, *(each for each in advice.reasons if each != result)))
+
+
+def _proved(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> SearchResult[Action]:
+    """With what is proved at once, and the best choice by that."""
+    worths = {} if weighed.worths else game.proved_worths(view)
+    if weighed.action not in worths:
+        return weighed
+    best = max(worths, key=lambda action: (worths[action], action == weighed.action))
+    return replace(weighed, action=best, worths=tuple(worths.items()))
 
 
 def _is_computed(weighed: SearchResult[Action]) -> bool:

@@ -158,13 +158,18 @@ def reasons_between(
     return whys, tuple(each.told for each in best.unlike(did) if not each.against and each.told not in whys)
 
 
+def hint(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
+    """The advice for what a search chose, or for what is as good or proved better, with its line."""
+    weighed = replace(weighed, action=game.as_good(view, weighed.action))
+    return advise_with_line(game, view, _proved(game, view, weighed))
+
+
 def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
     """The advice for the chosen action, with its line: first what sets it apart from the next best, then the rest.
 
     What speaks for both comes last, so that it is never the one reason given. What the line does later in the same turn
     is no other choice, only another order.
     """
-    weighed = _proved(game, view, replace(weighed, action=game.as_good(view, weighed.action)))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
     other, result = _next_best(game, view, weighed, own.line)
     advice = own.advice_against(choice_of(game, view, other) if other else None, result)

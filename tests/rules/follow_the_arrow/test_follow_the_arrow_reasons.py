@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import islice
 
-from game.engine.ai.line import SAME, WORSE, advise_with_line
+from game.engine.ai.line import SAME, WORSE, hint
 from game.engine.ai.search import SearchResult
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -50,7 +50,7 @@ def test_late_in_a_game_the_best_choice_is_told_and_what_worse_ones_cost() -> No
         if match.public.phase == "place" or sum(map(len, match.public.home)) < 6:  # type: ignore[attr-defined]
             continue
         action = lawful(match)[-1]
-        advice = advise_with_line(GAME, view, SearchResult(action))  # type: ignore[arg-type]
+        advice = hint(GAME, view, SearchResult(action))  # type: ignore[arg-type]
         if advice.reasons[0].message.text not in (WORSE.text, SAME.text):
             continue
         found = evaluate(view, Rng("hint"), action)  # type: ignore[arg-type]

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from game.engine.ai.line import NONE_BETTER, advise_with_line
+from game.engine.ai.line import NONE_BETTER
+from game.engine.ai.line import hint as hint_on
 from game.engine.ai.search import Limit, Searcher
 from game.engine.contract import Advice, Setup, View, complete
 from game.engine.match import Match
@@ -36,7 +37,7 @@ def decisions() -> Iterator[Match]:
 def hint(match: Match) -> Advice:
     view, bot = match.view(match.to_act), GAME.bots["expert"]
     assert isinstance(bot, Searcher)
-    return advise_with_line(GAME, view, bot.weigh(view, match.rng(match.to_act), Limit(1)))  # type: ignore[arg-type]
+    return hint_on(GAME, view, bot.weigh(view, match.rng(match.to_act), Limit(1)))  # type: ignore[arg-type]
 
 
 def codes(view: View[Any]) -> list[int]:

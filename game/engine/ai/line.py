@@ -33,7 +33,7 @@ LIKELY = msg_n("It is likely {n} point better than anything else.",
 BY_TRIAL = msg("It came out best in trial play.")
 LEAST = 3  # points: smaller differences are chance
 FEW = 5  # so many actions are more than two choices
-WINS = msg("Of 100 matches, “{one}” wins about {n}, “{other}” about {m}.")
+WINS = msg("It wins about {n} of 100 matches, the other choice {m}.")
 EVEN = msg("Both choices win about {n} of 100 matches.")
 WORSE = msg("No choice is better; the worse ones cost {points} or more.")
 SAME = msg("All choices come to the same.")
@@ -202,7 +202,7 @@ def _next_best(
     rest = [tried for tried in weighed.tried if tried.action not in done]
     other = rest[0].action if rest else None if weighed.tried else _other_choice(game, view, weighed.action)
     if len(weighed.chances) > 1:
-        return other, _match_chances(game, view, weighed)
+        return other, _match_chances(weighed)
     if (behind := round(rest[0].behind) if rest else 0) >= LEAST:
         return other, Reason(BY_TRIAL, figures=fill(LIKELY, n=behind))
     return other, Reason(ONLY if _is_only(game, view) else NONE_BETTER)
@@ -227,13 +227,12 @@ def _other_choice(game: AnyGame, view: View[PublicState], own: Action) -> Action
     return unlike[0] if len({each.do for each in unlike}) == 1 and len(rest) < FEW - 1 else None
 
 
-def _match_chances(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Reason:
+def _match_chances(weighed: SearchResult[Action]) -> Reason:
     """How often the match is won with the choice, and with the next best one."""
-    (one, most), (other, next_) = sorted(weighed.chances, key=lambda each: (-each[1], each[0] != weighed.action))[:2]
-    n, m = round(100 * most), round(100 * next_)
-    if n == m:
-        return Reason(fill(EVEN, n=n))
-    return Reason(fill(WINS, one=game.describe(view, one), n=n, other=game.describe(view, other), m=m))
+    chances = dict(weighed.chances)
+    n = round(100 * chances.pop(weighed.action))
+    m = round(100 * max(chances.values()))
+    return Reason(fill(EVEN, n=n) if n == m else fill(WINS, n=n, m=m))
 
 
 def _is_only(game: AnyGame, view: View[PublicState]) -> bool:

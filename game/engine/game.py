@@ -420,6 +420,10 @@ class Words(Declared, Generic[O, A]):
         """An action of the same known value for which there is more to say: a hint names it instead."""
         return action
 
+    def proved_worths(self, view: View[O]) -> Mapping[A, float]:
+        """The exact value of each action in points, where a moment's search to the end finds it; else nothing."""
+        return {}
+
     def line_way(self, view: View[O], action: A) -> tuple[Place, ...]:
         """Where on the table the action happens: the last place is where its pieces come to lie."""
         return ()

@@ -32,6 +32,11 @@ LIKELY = msg_n("It is likely {n} point better than anything else.",
                 "It is likely {n} points better than anything else.", 0)  # fmt: skip
 BY_TRIAL = msg("It came out best in trial play.")
 LEAST = 3  # points: smaller differences are chance
+FEW = 5  # so many actions are more than two choices
+WINS = msg("It wins about {n} of 100 matches, the other choice {m}.")
+EVEN = msg("Both choices win about {n} of 100 matches.")
+WORSE = msg("No choice is better; the worse ones cost {points} or more.")
+SAME = msg("All choices come to the same.")
 
 
 def find_line(game: AnyGame, view: View[PublicState], action: Action, advice: Advice | None = None) -> Line:
@@ -153,19 +158,81 @@ def reasons_between(
     return whys, tuple(each.in_review for each in best.unlike(did) if not each.against and each.in_review not in whys)
 
 
+def hint(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
+    """The advice for what a search chose, or for what is as good or proved better, with its line."""
+    weighed = replace(weighed, action=game.as_good(view, weighed.action))
+    return advise_with_line(game, view, _proved(game, view, weighed))
+
+
 def advise_with_line(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> Advice:
     """The advice for the chosen action, with its line: first what sets it apart from the next best, then the rest.
 
-    What speaks for both comes last, so that it is never the one reason given.
+    What speaks for both comes last, so that it is never the one reason given. What the line does later in the same turn
+    is no other choice, only another order.
     """
-    weighed = replace(weighed, action=game.as_good(view, weighed.action))
     own = Choice(game.explain(view, weighed), find_line(game, view, weighed.action))
-    rest = [tried for tried in weighed.tried if tried.action != weighed.action]
-    if not rest or round(rest[0].behind) < LEAST:
-        by_trial = Reason(ONLY if _is_only(game, view) else NONE_BETTER)
-    else:
-        by_trial = Reason(BY_TRIAL, figures=fill(LIKELY, n=round(rest[0].behind)))
-    return own.advice_against(choice_of(game, view, rest[0].action) if rest else None, by_trial)
+    other, result = _next_best(game, view, weighed, own.line)
+    advice = own.advice_against(choice_of(game, view, other) if other else None, result)
+    if not _is_computed(weighed):
+        return advice
+    return replace(advice, reasons=(result, *(each for each in advice.reasons if each != result)))
+
+
+def _proved(game: AnyGame, view: View[PublicState], weighed: SearchResult[Action]) -> SearchResult[Action]:
+    """With what is proved at once, and the best choice by that."""
+    worths = {} if weighed.worths else game.proved_worths(view)
+    if weighed.action not in worths:
+        return weighed
+    best = max(worths, key=lambda action: (worths[action], action == weighed.action))
+    return replace(weighed, action=best, worths=tuple(worths.items()))
+
+
+def _is_computed(weighed: SearchResult[Action]) -> bool:
+    """Is it known what each of several choices comes to? Not where the match is won: the game says so itself."""
+    return len(weighed.worths) > 1 or (len(weighed.chances) > 1 and dict(weighed.chances)[weighed.action] < 1)
+
+
+def _next_best(
+    game: AnyGame, view: View[PublicState], weighed: SearchResult[Action], line: Line
+) -> tuple[Action | None, Reason]:
+    """The choice to compare with, and the reason where nothing else speaks for the chosen one: how both came out."""
+    if len(weighed.worths) > 1:
+        return _next_worth(weighed)
+    done = [step.action for step in line.steps]
+    rest = [tried for tried in weighed.tried if tried.action not in done]
+    other = rest[0].action if rest else None if weighed.tried else _other_choice(game, view, weighed.action)
+    if len(weighed.chances) > 1:
+        return other, _match_chances(weighed)
+    if (behind := round(rest[0].behind) if rest else 0) >= LEAST:
+        return other, Reason(BY_TRIAL, figures=fill(LIKELY, n=behind))
+    return other, Reason(ONLY if _is_only(game, view) else NONE_BETTER)
+
+
+def _next_worth(weighed: SearchResult[Action]) -> tuple[Action | None, Reason]:
+    """The best of the choices that are worse, and by how much."""
+    worths = dict(weighed.worths)
+    most = worths[weighed.action]
+    worse = [action for action in worths if round(most - worths[action], 1) > 0]
+    if not worse:
+        return None, Reason(SAME)
+    other = max(worse, key=lambda action: worths[action])
+    points = round(most - worths[other], 1)
+    return other, Reason(fill(WORSE, points=int(points) if points == int(points) else points))
+
+
+def _other_choice(game: AnyGame, view: View[PublicState], own: Action) -> Action | None:
+    """The only other action or sort of action, if any: the next best one where nothing was tried."""
+    rest = [each for each in islice(game.legal_actions(view), FEW) if each != own]
+    unlike = [each for each in rest if each.do != own.do] if len(rest) > 1 else rest
+    return unlike[0] if len({each.do for each in unlike}) == 1 and len(rest) < FEW - 1 else None
+
+
+def _match_chances(weighed: SearchResult[Action]) -> Reason:
+    """How often the match is won with the choice, and with the next best one."""
+    chances = dict(weighed.chances)
+    n = round(100 * chances.pop(weighed.action))
+    m = round(100 * max(chances.values()))
+    return Reason(fill(EVEN, n=n) if n == m else fill(WINS, n=n, m=m))
 
 
 def _is_only(game: AnyGame, view: View[PublicState]) -> bool:

@@ -85,6 +85,25 @@ class ExactValue(Evaluation[A]):
 
 
 @dataclass(frozen=True)
+class MatchChances(Evaluation[A]):
+    """The chance of each action to win the match, 0 to 1."""
+
+    chances: Mapping[A, float]
+
+    @property
+    def actions(self) -> list[A]:
+        return list(self.chances)
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        chances = list(self.chances.values())
+        return [2 * chances[at] - 1 for at in which]
+
+    def best(self, limit: Limit) -> A:
+        """The action with the highest chance; the first of equals."""
+        return max(self.chances.items(), key=lambda each: each[1])[0]
+
+
+@dataclass(frozen=True)
 class TriedAction(Generic[A_co]):
     """An action with its mean over the worlds it was tried in, in points, and the standard error of the mean.
 
@@ -100,10 +119,15 @@ class TriedAction(Generic[A_co]):
 
 @dataclass(frozen=True)
 class SearchResult(Generic[A_co]):
-    """The chosen action, and all that were tried, best first; none if there was no choice."""
+    """The chosen action, and all that were tried, best first; none if there was no choice.
+
+    ``chances``: each action's chance to win the match, or ``worths``: its exact value in points, where it is computed.
+    """
 
     action: A_co
     tried: tuple[TriedAction[A_co], ...] = ()
+    chances: tuple[tuple[A_co, float], ...] = ()
+    worths: tuple[tuple[A_co, float], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -162,6 +186,10 @@ class Searcher(Generic[O, A]):
         Deterministic, except for the limit's clock and the helpers (``beside``), which use their own random numbers.
         """
         found = self.ponder(view, rng)
+        if isinstance(found, MatchChances):
+            return SearchResult(found.best(limit), chances=tuple(found.chances.items()))
+        if isinstance(found, ExactValue):
+            return SearchResult(found.best(limit), worths=tuple(found.worths.items()))
         if isinstance(found, Evaluation):
             return SearchResult(found.best(limit))
         if isinstance(found, Action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
@@ -100,6 +100,12 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         words = self.describe(view, action)
         assert words is not None
         return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
+
+    @override
+    def proved_worths(self, view: View[ArrowPublic]) -> Mapping[ArrowAction, float]:
+        from game.rules.follow_the_arrow.ai.evaluation import proved  # when somebody asks for a hint
+
+        return proved(view)
 
 
 def _now(view: View[ArrowPublic]) -> Message:
@@ -200,21 +206,29 @@ def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
         reasons.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
     else:
         reasons.append(Reason(msg("It comes no nearer."), against=True))
-    return reasons + _jumps_opened(view, view.own_seat, action)
+    opened = _jumps_opened(view, view.own_seat, action)
+    return [*(each for each in opened if not each.against), *reasons, *(each for each in opened if each.against)]
 
 
 def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[Reason]:
-    """A longer chain of jumps that a step prepares, and the longest one that the move allows the opponent."""
+    """Which choices let the opponent jump, or how often; and a longer chain of jumps that a step prepares."""
     before, theirs, up = {*standing(view, seat)}, {*standing(view, 1 - seat)}, view.public.is_up(seat)
-    start, *_, to = _path(action)
-    own = before - {start} | {to}
-    reasons = []
-    if isinstance(action, Walk) and _longest(own, theirs, up) > _longest(before, theirs, up):
+    reasons, choices, who = [], moves(view, seat), Who(1 - seat)
+    if isinstance(action, Walk) and _longest(_after(before, action), theirs, up) > _longest(before, theirs, up):
         reasons.append(Reason(msg("It prepares a jump.")))
-    if longest := _longest(theirs, own, not up):
-        words = msg_n("{seat} can then jump.", "{seat} can then jump {n} times.", longest, seat=Who(1 - seat))
-        reasons.append(Reason(words, against=True))
+    if longest := _longest(theirs, _after(before, action), not up):
+        words = msg_n("{seat} can then jump.", "{seat} can then jump {n} times.", longest, seat=who)
+        return [*reasons, Reason(words, against=True)]
+    if lets := sum(_longest(theirs, _after(before, each), not up) > 0 for each in choices):
+        words = msg("{n} of {of} choices let {seat} jump; this one does not.", n=lets, of=len(choices), seat=who)
+        reasons.insert(0, Reason(words))
     return reasons
+
+
+def _after(own: Collection[str], action: Action) -> set[str]:
+    """A player's points after their move."""
+    start, *_, to = _path(action)
+    return {*own} - {start} | {to}
 
 
 def _longest(own: Collection[str], enemy: Collection[str], up: bool) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.search import ExactValue, Searcher
+from game.engine.ai.search import ExactValue, MatchChances, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
 from game.engine.rng import Rng
@@ -70,9 +70,22 @@ def evaluate(view: View[Scarney3000Public], rng: Rng, done: Scarney3000Action) -
     open = view.public
     if not may_choose(open):
         return None
-    best, (own, others) = Best(race(open), open.faces), _totals(open)
-    ways: dict[Scarney3000Action, float] = {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
-    return ExactValue({action: GOAL * (chance - 0.5) - (own - max(others)) for action, chance in ways.items()})
+    own, others = _totals(open)
+    return ExactValue({action: GOAL * (each - 0.5) - (own - max(others)) for action, each in _chances(open).items()})
+
+
+def _chances(open: Scarney3000Public) -> dict[Scarney3000Action, float]:
+    """The chance to win the race after stopping and after throwing."""
+    best = Best(race(open), open.faces)
+    return {Stop(): best.stop(open.lying), Throw(): best.throw(open.lying)}
+
+
+def expert(view: View[Scarney3000Public], rng: Rng) -> MatchChances[Scarney3000Action] | Scarney3000Action:
+    """The action that wins the race most often; with the chances against one opponent, which are exact."""
+    open = view.public
+    if not may_choose(open):
+        return Throw()
+    return MatchChances(_chances(open)) if open.seats == 2 else Weighing(race)(view, rng)
 
 
 STRONG: Searcher[Scarney3000Public, Scarney3000Action] = Searcher(Weighing(rival), 1, share=at_once)
@@ -81,7 +94,7 @@ BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
     "casual": Weighing(points, 50),
     "steady": Weighing(points),
     "strong": STRONG,
-    "expert": Searcher(Weighing(race), 1, share=at_once, evaluate=evaluate),
+    "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate),
 }
 
 
@@ -111,8 +124,12 @@ def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
         Reason(risk, against=not stops),
         Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops == is_more),
     ]
-    if open.scores[open.side_of(open.to_act or 0)] + open.worth >= GOAL:
+    own, _ = _totals(open)
+    if own + open.worth >= GOAL:
         reasons.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
+    elif wins := round(100 * Best(lambda score: float(own + score >= GOAL), open.faces).throw(open.lying)):
+        words = msg("Throwing on wins the race this turn in {percent} of 100.", percent=wins)
+        reasons.append(Reason(words, against=stops))
     ahead = [seat for seat in range(open.seats) if seat != view.seat and open.scores[open.side_of(seat)] >= GOAL - 1000]
     reasons += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
     return reasons

@@ -7,7 +7,7 @@ from functools import cache
 
 from game.engine.ai.dice.racing import at_once
 from game.engine.ai.levels import MISTAKE_PERCENT
-from game.engine.ai.search import ExactValue, Searcher
+from game.engine.ai.search import ExactValue, MatchChances, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
 from game.engine.rng import Rng
@@ -58,9 +58,10 @@ def strong(view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
     return _done(values(view, chips(view.public)))
 
 
-def expert(view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
-    """Maximises the chance to win the match."""
-    return _done(values(view, match(view.public)))
+def expert(view: View[ScarneyDicePublic], rng: Rng) -> MatchChances[ScarneyDiceAction] | ScarneyDiceAction:
+    """Maximises the chance to win the match; says it against one opponent, where it is more than an estimate."""
+    chances = values(view, match(view.public))
+    return MatchChances(chances) if len(chances) > 1 and view.public.seats == 2 else _done(chances)
 
 
 def _done(values: Mapping[ScarneyDiceAction, float]) -> ScarneyDiceAction:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.lengths import HAND, MATCH
 from game.engine.lesson import BEGIN, Lesson, LessonStep, ScriptedAction, WrongAction, example
 from game.engine.messages import Who, msg
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, Throw
@@ -42,7 +43,6 @@ _FACES = (
     ),
 )  # fmt: skip
 _HIT = (
-    FIRST,
     LessonStep(
         msg("Two dice are dead, so there is no passing yet. Throw the other three."), THROW, (Throw(),),
         (WrongAction(Pass(), msg("Not yet: throw until no die is dead."), "D1.4"),),
@@ -55,7 +55,6 @@ _HIT = (
     ),
 )  # fmt: skip
 _DOUBLE = (
-    FIRST,
     LessonStep(
         msg("Two dice are dead. Double before the next throw: it costs ten chips, and what counts is doubled."),
         ("button.double",), (Double(),),
@@ -84,15 +83,18 @@ _LITTLE = (
 )  # fmt: skip
 
 
-def _shot(rule: str, steps: tuple[LessonStep, ...], seed: str) -> Lesson:
-    """A lesson in which the learner shoots first; the seed fixes the dice."""
-    return example(rule, steps[0].message, steps, 2, deal=Frame(1, (0, OTHER)), seed=seed)
+def _shot(rule: str, steps: tuple[LessonStep, ...], seed: str, seats: int = 2, **more: object) -> Lesson:
+    """A lesson in which the learner shoots first; the seed fixes the dice. Every step is the best play there."""
+    return example(rule, steps[0].message, steps, seats, deal=Frame(1, tuple(range(seats))), seed=seed, **more)
 
 
+THROWN: tuple[ScriptedAction, ...] = ((0, Throw()),)  # what came before: doubling first would have been better
 TRIES = (
-    _shot("D1.1", _FACES, "bf"), _shot("D1.4", _HIT, "esap"), _shot("D1.5", _DOUBLE, "bz"),
+    _shot("D1.1", _FACES, "bf"),
+    _shot("D1.4", _HIT, "esap", seats=3, before=THROWN),  # two shoot later: 9 are too few
+    _shot("D1.5", _DOUBLE, "bz", options=((MATCH, HAND),), before=THROWN),  # no frame follows: nobody misses the chips
     _shot("D1.6", _LITTLE, "qx"),
-)  # fmt: skip
+)
 
 LESSONS = (
     Lesson(
@@ -100,7 +102,7 @@ LESSONS = (
         msg("Throw until a throw shows no dead die. Then pass, and it counts, or hit for more at the risk of losing "
              "it. The highest score of the frame takes the pot; the most chips after seven frames win."),
         STEPS, 2, Frame(1, (OTHER, 0)), seed="d", before=SHOT,
-        further=(TRIES[1], TRIES[3], TRIES[2]), again=(9,),
+        further=(TRIES[1], TRIES[3], TRIES[2]), again=(8, 11),
         aim=msg("You want the most chips after seven frames."),
     ),
     *TRIES,

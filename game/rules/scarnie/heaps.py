@@ -37,6 +37,20 @@ def loser(left: Heaps, players: int) -> int:
 
 
 @cache
+def losers(left: Heaps, players: int) -> frozenset[int]:
+    """All who may come to take the last piece, counted from the player to move, if nobody slips.
+
+    Each keeps clear of it where that is certain, and else leaves it to another where that is possible; whom it hurts
+    is all the same to them, so it may be one of several.
+    """
+    if not left:
+        return frozenset({players - 1})
+    ways = [frozenset((each + 1) % players for each in losers(after, players)) for after in followers(left)]
+    safe = [way for way in ways if 0 not in way]
+    return frozenset().union(*(safe or [way for way in ways if way != {0}] or ways))
+
+
+@cache
 def followers(left: Heaps) -> tuple[Heaps, ...]:
     """The heaps that one action can leave."""
     found = set()

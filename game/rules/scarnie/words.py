@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.ai.means import mean
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
@@ -11,6 +13,7 @@ from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.scarnie import exact, heaps
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
+from game.rules.scarnie.rules import heaps as sorted_out
 
 REFUSALS = {
     **COMMON,
@@ -150,13 +153,38 @@ def _reasons(view: View[ScarniePublic], action: Action) -> list[Reason]:
         return [
             Reason(msg("It is the last piece of all: {number} for every other player.", number=action.pieces[-1]), True)
         ]
-    loser = (view.seat + 1 + heaps.loser(after, view.public.seats)) % view.public.seats
-    is_lost = loser == view.seat
-    if view.public.seats > 2:
-        text = msg("If nobody slips, {seat} must take the last piece.", seat=Who(loser))
-        return [Reason(text, is_lost), *_height(view, action, is_lost)]
-    text = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
-    return [Reason(text, is_lost), Reason(_last_piece(view, action))]
+    return _of_two(view, action, after) if view.public.seats == 2 else _of_several(view, action, after)
+
+
+def _of_two(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+    """Who can be made to take the last piece, and which it is; and if no choice makes it a better one."""
+    loser = (view.own_seat + 1 + heaps.loser(after, 2)) % 2
+    is_lost, best = loser == view.own_seat, round(exact.worth(_numbers(view)))
+    words = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
+    reasons = [Reason(words, is_lost), Reason(_last_piece(view, action))]
+    if best == round(exact.comes_to(view, action)):
+        lowest = msg("Every choice loses, and none makes the last piece lower than {number}.", number=-best)
+        highest = msg("No choice makes the last piece higher than {number}.", number=best)
+        reasons.insert(0 if is_lost else 2, Reason(lowest if is_lost else highest))
+    return reasons
+
+
+def _numbers(view: View[ScarniePublic]) -> list[Sequence[int]]:
+    return [heap for number in range(STATIONS) for heap in sorted_out(lying(view, number))]
+
+
+def _of_several(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+    """Who must take the last piece, as far as that is certain, and whether it can become a higher one."""
+    seat, seats = view.own_seat, view.public.seats
+    found = [(seat + 1 + each) % seats for each in heaps.losers(after, seats)]
+    is_lost = (seat + 1 + heaps.loser(after, seats)) % seats == seat
+    height = _height(view, action, is_lost)
+    if len(found) == 1:
+        reasons = msg("If nobody slips, {seat} must take the last piece.", seat=Who(found[0]))
+        return [Reason(reasons, found[0] == seat), *height]
+    if seat not in found:
+        return [Reason(msg("If nobody slips, another player must take the last piece.")), *height]
+    return [*height, Reason(msg("Who must take the last piece is still open."))]
 
 
 def _last_piece(view: View[ScarniePublic], action: Remove) -> Message:

@@ -11,6 +11,7 @@ from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 from game.rules.teeko import threats
 from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.ai import perfect
+from game.rules.teeko.ai.position import action as action_of
 from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
@@ -70,10 +71,8 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
                 return _log_text(code, args)
             case Scored(side):
                 return msg("{side} has four", side=Side(side))
-            case Put(at):
-                return msg("Drop a marker on {point}", point=at)
-            case Move(start, to):
-                return msg("Move {start} to {point}", start=start, point=to)
+            case Action():
+                return _action_words(thing)
         return None
 
     @override
@@ -113,6 +112,15 @@ def _now(view: View[TeekoPublic]) -> Message:
 
 def _owner(view: View[TeekoPublic], markers: Pile) -> Who:
     return Who(next(seat for seat in (0, 1) if colour(view.public, seat) == markers[0]))
+
+
+def _action_words(action: Action) -> Message | None:
+    match action:
+        case Put(at):
+            return msg("Drop a marker on {point}", point=at)
+        case Move(start, to):
+            return msg("Move {start} to {point}", start=start, point=to)
+    return None
 
 
 def _log_text(code: str, args: tuple[object, ...]) -> Message:
@@ -162,9 +170,8 @@ def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
     if mine := threats.finishing(after, theirs, advanced):
         reasons.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                   len(mine), points=", ".join(mine))))  # fmt: skip
-    if isinstance(action, Put) and not reasons:
-        reasons += _uses(view, theirs, action.at)
-    return reasons + _outcome(view, action)
+    uses = _uses(view, theirs, action.at) if isinstance(action, Put) and not reasons else []
+    return [*_lost(view, action), *reasons, *_won(view, action), *_drawn(view, action, uses)]
 
 
 def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reason]:
@@ -177,17 +184,52 @@ def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reas
     return [Reason(words)]
 
 
-def _outcome(view: View[TeekoPublic], action: Action) -> list[Reason]:
-    """The outcome under perfect play from here on; nothing where a threat says it."""
+def _lost(view: View[TeekoPublic], action: Action) -> list[Reason]:
+    """Of an action that loses: whether all others do, and sooner; that it does, where no threat says it."""
+    led, own = perfect.codes(view).values(), perfect.code_after(view, action)
+    if not own or own % 2:
+        return []
+    reasons = [Reason(msg("{seat} can then win by force.", seat=Who(1 - view.own_seat)), True)] if own > 2 else []
+    if own == max(led) and all(each and not each % 2 for each in led):
+        reasons.append(Reason(msg("Every choice loses, and none holds out longer.")))
+    return reasons
+
+
+def _won(view: View[TeekoPublic], action: Action) -> list[Reason]:
     led = perfect.code_after(view, action)
-    if not led:
-        return [Reason(msg("With best play on both sides the game is drawn."))]
-    if led > 1 and led % 2:
-        return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
-                              led - 1))]  # fmt: skip
-    if led > 2 and not led % 2:
-        return [Reason(msg("{seat} can then win by force.", seat=Who(1 - (view.seat or 0))), True)]
-    return []
+    if led < 2 or not led % 2:
+        return []
+    return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
+                          led - 1))]  # fmt: skip
+
+
+def _drawn(view: View[TeekoPublic], action: Action, uses: list[Reason]) -> list[Reason]:
+    """Of an action that draws: what it stops, which others draw, how many replies would lose, and its ``uses``."""
+    if perfect.code_after(view, action):
+        return uses
+    led, seat, after = [*perfect.codes(view).values()], Who(1 - view.own_seat), perfect.after(view, action)
+    losing, count = (0, 0) if perfect.code(after) else perfect.losing_replies(after)
+    keeps = (
+        [Reason(msg("{seat} then loses with {n} of {of} choices.", seat=seat, n=losing, of=count))] if losing else []
+    )
+    is_opening = len(_points(view, view.own_seat)) < perfect.OPENING
+    keeps = [*uses, *keeps] if is_opening else [*keeps, *uses]  # the order in which they decide between draws
+    drawn = Reason(msg("With best play on both sides the game is drawn."))
+    if all(not each for each in led):
+        return [*keeps, Reason(msg("All {n} choices draw.", n=len(led))), drawn]
+    return [*([] if any(each % 2 for each in led) else _held(view, led)), *keeps, drawn]
+
+
+def _held(view: View[TeekoPublic], led: list[int]) -> list[Reason]:
+    """What holds a draw where other choices lose: ``led`` are the codes that the choices lead to."""
+    drawn, reasons = led.count(0), list[Reason]()
+    if stopped := perfect.threat(view):
+        move, seat = _action_words(action_of(view, stopped)), Who(1 - view.own_seat)
+        reasons.append(Reason(msg("It stops “{move}”, with which {seat} would win by force.", move=move, seat=seat)))
+    some = msg("{n} of {of} choices draw, the others lose.", n=drawn, of=len(led))
+    every = msg_n("Every other choice loses within {n} move.", "Every other choice loses within {n} moves of both.",
+                   max(led) - 1)  # fmt: skip
+    return [*reasons, Reason(every if drawn == 1 else some)]
 
 
 def _points(view: View[TeekoPublic], seat: Seat) -> frozenset[str]:

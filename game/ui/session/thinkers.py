@@ -13,7 +13,7 @@ from game.bots.outside import THINK_S, BotProgram
 from game.bots.players import PROGRAM
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
-from game.engine.ai.line import advise_with_line
+from game.engine.ai.line import hint
 from game.engine.contract import Action, Advice
 from game.engine.match import Match
 from game.engine.records.briefing import Brief, ProgramFeed
@@ -73,7 +73,7 @@ class Thinkers:
         """Return what the strongest level would do in this person's place, and why, from what the person sees."""
         game, view, rng = self._match.game, self._match.view(seat), self._match.rng(seat).branch("hint")
         brief = replace(thought, seconds=min(thought.seconds, HINT_S))
-        explain = partial(advise_with_line, game, view)
+        explain = partial(hint, game, view)
         return self._worker.weigh(game, self._strongest, view, rng, brief, explain)
 
     @property

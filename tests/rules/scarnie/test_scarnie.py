@@ -222,6 +222,7 @@ def test_reasons_say_who_must_take_the_last() -> None:
     assert reasons(match, "remove", station=3, pieces=[17]) == [
         f"Whatever is done, {other} can then be made to take the last piece.",
         f"If nobody slips, {other} takes the last piece, 20.",
+        "No choice makes the last piece higher than 20.",
     ]
     assert reasons(match, "remove", station=3, pieces=[17, 20])[0].startswith(
         "against: It is the last piece of all: 20"

@@ -10,6 +10,7 @@ from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
 from game.cards.offering.reasons import holding, keeping, soon_out, took
 from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
+from game.cards.pile.ends import laid_points
 from game.cards.pile.facts import PilePublic, T
 from game.cards.pile.tries import lay_offs_on, melds_with, mine
 from game.cards.pile.words.now import best_take, brought, left_of
@@ -62,6 +63,19 @@ def about(view: View[T], action: Action) -> Advice:
 def _counts(points: int) -> Reason:
     words = msg("It counts on the table.") if points >= 0 else msg("On the table it counts against its owner.")
     return Reason(words, points < 0, msg("It counts {points} on the table.", points=points))
+
+
+def laid_in_turn(view: View[T], after: View[T]) -> tuple[Reason, ...]:
+    """The points that a whole turn puts on the table: of two choices that both lay, what tells them apart.
+
+    Nothing where the viewer is still to act: more may follow.
+    """
+    if after.public.to_act == after.seat:
+        return ()
+    before, then = (laid_points(each.public, each.piles)[view.own_seat] for each in (view, after))
+    words = msg_n("{points} point goes on the table this turn.", "{points} points go on the table this turn.",
+                   count="points", points=then - before)  # fmt: skip
+    return (Reason(words, is_of_line=True),) if then > before else ()
 
 
 def _leaving(view: View[T], cards: Pile) -> Iterator[Reason]:

@@ -14,6 +14,7 @@ from game.rules.follow_the_arrow.rules import ArrowPublic
 from game.values import dataclass
 
 MOST = 15_000  # positions searched for one decision
+FEW, LATE = 1_500, 5  # positions searched while a hint waits; from so many pawns home on, of both
 DEEPEST = 40
 LAST = 3  # last iterations whose differences estimate the error of the final one
 GUESS = 1.0  # least error of an estimate, in points
@@ -61,6 +62,15 @@ def evaluate(view: View[ArrowPublic], rng: Rng, done: ArrowAction) -> ArrowEvalu
     left = iter(range(MOST))
     looks, proved = _iterations(here, moves, ArrowSearch(stakes(view), lambda: next(left, None) is not None))
     return ArrowEvaluation([done if _way(each) == _way(done) else each for each in actions], looks, proved)
+
+
+def proved(view: View[ArrowPublic]) -> dict[ArrowAction, float]:
+    """The value of each move, in points, late in a game where few positions are left to its end; else nothing."""
+    if view.public.phase == "place" or sum(map(len, view.public.home)) < LATE:
+        return {}
+    here, left = position(view), iter(range(FEW))
+    looks, is_proved = _iterations(here, here.moves(), ArrowSearch(stakes(view), lambda: next(left, None) is not None))
+    return {action(view, move): worth for move, worth in zip(here.moves(), looks[-1], strict=True)} if is_proved else {}
 
 
 def _way(action: ArrowAction) -> tuple[str, str] | None:

@@ -23,12 +23,16 @@ MOST_WISE = 3  # with more players than this, assuming that each maximises their
 LIFTS = 3  # most turns searched before a lift
 
 
-def expert(view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
+def expert(view: View[ScarneyBoardPublic], rng: Rng) -> ExactValue[BoardAction] | BoardAction:
     """The action of highest value under perfect play; opponents equals, the one whose average reply is worth least.
 
     With four players only this one searches to the end, and it takes account of what its neighbours take.
     """
-    return max(exactly(view).items(), key=lambda each: each[1])[0]
+    values = exactly(view)
+    if view.public.seats > MOST_WISE:
+        return max(values.items(), key=lambda each: each[1])[0]
+    ordered = sorted(values.items(), key=lambda each: -each[1][1])  # of equals the first is done
+    return ExactValue({action: worth for action, (worth, _) in ordered})
 
 
 def exactly(view: View[ScarneyBoardPublic]) -> dict[BoardAction, tuple[float, float]]:

@@ -127,6 +127,34 @@ def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
 
 
+def after(view: View[TeekoPublic], action: Action) -> TeekoPosition:
+    """The position after this legal action, from the opponent's side."""
+    return position_of(view).after(_step(action))
+
+
+def losing_replies(position: TeekoPosition) -> tuple[int, int]:
+    """How many moves lose, and how many there are."""
+    led = [code(position.after(action)) for action in position.moves()]
+    return sum(each > 0 and each % 2 == 0 for each in led), len(led)
+
+
+def threat(view: View[TeekoPublic]) -> Step | None:
+    """The move, not a four itself, with which the opponent would win by force if it were their turn; None if none.
+
+    Who has dropped a marker more than the other cannot be to move: then it is None, too.
+    """
+    own, theirs, advanced = position_of(view)
+    left = TeekoPosition(theirs, own, advanced)
+    if own.bit_count() < theirs.bit_count() or code(left) % 2 or code(left) < 4:
+        return None
+    return min(left.moves(), key=lambda move: _soonness(code(left.after(move))))
+
+
+def _soonness(led: int) -> float:
+    """The moves left after a winning move; none wins later than one that does not win."""
+    return led if led % 2 else float("inf")
+
+
 def drawn_drops(view: View[TeekoPublic]) -> list[str]:
     """The points on which a drop leaves a draw."""
     return [name_of(to) for (_, to), led in codes(view).items() if not led]
@@ -134,14 +162,17 @@ def drawn_drops(view: View[TeekoPublic]) -> list[str]:
 
 def code_after(view: View[TeekoPublic], action: Action) -> int:
     """The code that this legal action leaves to the opponent."""
+    move = _step(action)
+    return _with_limits(view, move, code(after(view, action)))
+
+
+def _step(action: Action) -> Step:
     match action:
         case Put(at):
-            move = NONE, BIT[at]
+            return NONE, BIT[at]
         case Move(start, to):
-            move = BIT[start], BIT[to]
-        case _:
-            raise ValueError(f"no action of Teeko: {action}")
-    return _with_limits(view, move, code(position_of(view).after(move)))
+            return BIT[start], BIT[to]
+    raise ValueError(f"no action of Teeko: {action}")
 
 
 def actions(position: TeekoPosition) -> list[Step]:
@@ -185,6 +216,5 @@ def _hardest(position: TeekoPosition, held: list[Step], rng: Rng) -> Step:
 
 def _trap(position: TeekoPosition) -> tuple[float, int]:
     """The chance that a random reply loses, then the better shape."""
-    replies = [code(position.after(action)) for action in position.moves()]
-    losing = sum(reply > 0 and reply % 2 == 0 for reply in replies)
-    return losing / len(replies), -shape(position.own, position.advanced)
+    losing, count = losing_replies(position)
+    return losing / count, -shape(position.own, position.advanced)

@@ -35,7 +35,7 @@ from game.ui.session.session import Session
 from game.ui.style import feel
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
+from game.ui.widgets.boxes import Box, Column, Gap, Pad, Row, Sized
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import ASIDE, Node, read_only
 from game.ui.widgets.parts import TextPart
@@ -48,6 +48,7 @@ FEW, MANY = (
     (1700, 230),
 )  # units: width of the panel and of a row's label; of more than 4 sides
 SMALLER = 0.65  # of the wished font size: below that the score scrolls
+BACK = 300, 64  # units: the button that leads back to the score
 ROUNDED = 8  # pixels: columns of whole pixels may add up to this much more
 
 
@@ -365,8 +366,17 @@ class LookScene(LaidPage):
         self.table = table
 
     def content(self, kit: Kit) -> Box:
-        words = msg("Back to the score") if self.table.session.is_match else msg("Back", about="button")
-        return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
+        words, brief = msg("Back to the score"), msg("Back", about="button")
+        words = words if self.table.session.is_match else brief
+        board = self.table.spread.board
+        if not board or board.rect.bottom < self.room.bottom - kit.px(BACK[1]):
+            return Sized(self.control(kit, "back", words, "Esc", "primary", *BACK), 0.5, 1.0)
+        # Nothing of a board is covered: beside it, over the menu's corner.
+        beside = (self.room.right - board.rect.right) / kit.u - 12
+        made = self.control(
+            kit, "back", words if beside >= BACK[0] else brief, "Esc", "primary", min(BACK[0], beside), BACK[1]
+        )
+        return Sized(Pad(made, 0, 0, 0, kit.px(48)), 1.0, 1.0)
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.redraw_all()

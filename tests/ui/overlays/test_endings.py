@@ -9,6 +9,7 @@ from game.engine.messages import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.history.feats import feats
+from game.ui.overlays.ending_show import EndingShow
 from game.ui.overlays.result import ResultScene
 from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
@@ -135,3 +136,21 @@ class Rows:
 def test_feats_are_said_of_the_newest_match_only(rows, told):
     found = feats(Rows(*rows), "a", "Mara", "skarney", ("novice", "steady"))
     assert [plain(each) for each in found] == told
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])
+@pytest.mark.parametrize("game", ["teeko", "scarney-board", "follow-the-arrow"])
+def test_nothing_of_an_ending_covers_a_board(seat, clock, size, scale, game):
+    """The winning four are seen whole: neither words, pegs nor the way back to the score lie over them."""
+    table = seat(whole(game, "person,novice", "4"), size=size, scale=scale, pace="calm")
+    result = shown(table)
+    board = table.scene.spread.board.rect
+    assert not EndingShow(table.app.context, table.scene, result.ending, result.sheet).room.colliderect(board)
+    if result.show:
+        key(table, pygame.K_RETURN)
+        clock.put_forward(2 * feel.DEAF)
+    result.press("look")
+    look = table.app.stack.top
+    assert look.name == "look"
+    assert not look.targets()["button.back"].colliderect(board)
+    assert pygame.Rect((0, 0), size).contains(look.targets()["button.back"])

@@ -34,6 +34,15 @@ def more_signs(kit: Kit, laid: Spread) -> Iterator[Item]:
                 yield Item(("more", side, is_below), rect, (count, kit.theme.id), paint)
 
 
+def sign_at(kit: Kit, laid: Spread, pos: tuple[int, int]) -> tuple[int, int] | None:
+    """Return the side whose sign is there, and 1 if it counts what is below, else -1."""
+    for item in more_signs(kit, laid):
+        if item.rect.collidepoint(pos):
+            _, side, is_below = item.key
+            return side, 1 if is_below else -1
+    return None
+
+
 def _is_seen(box: MeldBox, view: Rect) -> bool:
     return box.rect.clip(view).h >= SEEN * box.rect.h
 

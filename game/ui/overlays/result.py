@@ -368,15 +368,26 @@ class LookScene(LaidPage):
     def content(self, kit: Kit) -> Box:
         words, brief = msg("Back to the score"), msg("Back", about="button")
         words = words if self.table.session.is_match else brief
-        board = self.table.spread.board
-        if not board or board.rect.bottom < self.room.bottom - kit.px(BACK[1]):
-            return Sized(self.control(kit, "back", words, "Esc", "primary", *BACK), 0.5, 1.0)
-        # Nothing of a board is covered: beside it, over the menu's corner.
-        beside = (self.room.right - board.rect.right) / kit.u - 12
-        made = self.control(
-            kit, "back", words if beside >= BACK[0] else brief, "Esc", "primary", min(BACK[0], beside), BACK[1]
-        )
-        return Sized(Pad(made, 0, 0, 0, kit.px(48)), 1.0, 1.0)
+        laid, room, (wide, high) = self.table.spread, self.room, BACK
+        tray, board = laid.regions.tray, laid.board
+        if tray.h:  # at its right end, where no cards of a hand are left
+            high = min(high, tray.h / kit.u - 8)
+            x, y = room.right - tray.right + kit.px(12), room.bottom - tray.centery - kit.px(high / 2)
+        elif board and board.rect.bottom > room.bottom - kit.px(high):  # beside it, above the menu
+            beside = (room.right - board.rect.right) / kit.u - 12
+            words, wide = (words, wide) if beside >= wide else (brief, beside)
+            x, y = 0, kit.px(48)
+        else:
+            return Sized(self.control(kit, "back", words, "Esc", "primary", wide, high), 0.5, 1.0)
+        return Sized(Pad(self.control(kit, "back", words, "Esc", "primary", wide, high), 0, 0, x, max(0, y)), 1.0, 1.0)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The table can be hovered and scrolled, as under a prompt."""
+        used = super().handle(event)
+        self.table.hands.look_on(event, self.bar.buttons[0].rect)
+        if self.table.needs_redraw:
+            self.invalidate()
+        return used
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.redraw_all()

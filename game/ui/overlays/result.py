@@ -48,7 +48,7 @@ FEW, MANY = (
     (1700, 230),
 )  # units: width of the panel and of a row's label; of more than 4 sides
 SMALLER = 0.65  # of the wished font size: below that the score scrolls
-BACK = 300, 64  # units: the button that leads back to the score
+BACK = 300.0, 64.0  # units: the button that leads back to the score
 ROUNDED = 8  # pixels: columns of whole pixels may add up to this much more
 
 
@@ -370,16 +370,17 @@ class LookScene(LaidPage):
         words = words if self.table.session.is_match else brief
         laid, room, (wide, high) = self.table.spread, self.room, BACK
         tray, board = laid.regions.tray, laid.board
-        if tray.h:  # at its right end, where no cards of a hand are left
+        if tray.h:  # at its right end: a hand's last cards are seen whole
             high = min(high, tray.h / kit.u - 8)
-            x, y = room.right - tray.right + kit.px(12), room.bottom - tray.centery - kit.px(high / 2)
+            right, below = room.right - tray.right + kit.px(12), room.bottom - tray.centery - kit.px(high / 2)
         elif board and board.rect.bottom > room.bottom - kit.px(high):  # beside it, above the menu
             beside = (room.right - board.rect.right) / kit.u - 12
             words, wide = (words, wide) if beside >= wide else (brief, beside)
-            x, y = 0, kit.px(48)
+            right, below = 0, kit.px(48)
         else:
             return Sized(self.control(kit, "back", words, "Esc", "primary", wide, high), 0.5, 1.0)
-        return Sized(Pad(self.control(kit, "back", words, "Esc", "primary", wide, high), 0, 0, x, max(0, y)), 1.0, 1.0)
+        made = self.control(kit, "back", words, "Esc", "primary", wide, high)
+        return Sized(Pad(made, 0, 0, right, max(0, below)), 1.0, 1.0)
 
     def handle(self, event: pygame.Event) -> bool:
         """The table can be hovered and scrolled, as under a prompt."""

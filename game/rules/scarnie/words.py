@@ -180,8 +180,8 @@ def _of_several(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -
     is_lost = (seat + 1 + heaps.loser(after, seats)) % seats == seat
     height = _height(view, action, is_lost)
     if len(found) == 1:
-        reasons = msg("If nobody slips, {seat} must take the last piece.", seat=Who(found[0]))
-        return [Reason(reasons, found[0] == seat), *height]
+        text = msg("If nobody slips, {seat} must take the last piece.", seat=Who(found[0]))
+        return [Reason(text, found[0] == seat), *height]
     if seat not in found:
         return [Reason(msg("If nobody slips, another player must take the last piece.")), *height]
     return [*height, Reason(msg("Who must take the last piece is still open."))]

@@ -45,13 +45,13 @@ class EndingShow:
         self._confetti = Confetti(self._size, self.kit.u, SCRAPS, feel.ENDING_WON) if is_won else None
         self._resting: dict[int, tuple[pygame.Surface, Rect]] = {}  # tags that are counted
         self._sparks = self._spark_places() if words.is_won else []
-        self._lines = _Headline(self.kit, words, self._room())
+        self._lines = _Headline(self.kit, words, self.room)
         self.sounds = self._cues()
         self._lay()
 
     def say(self, words: EndingWords) -> None:
         """Use these words: more is known of the match now."""
-        self._lines = _Headline(self.kit, words, self._room())
+        self._lines = _Headline(self.kit, words, self.room)
 
     def _cues(self) -> list[tuple[float, str]]:
         """Return when which sound is heard: one for each tag."""
@@ -76,17 +76,24 @@ class EndingShow:
         seats = {**own, **laid.seats}
         return [seats[seat] for seat in side if seat in seats]
 
-    def _room(self) -> Rect:
-        """Return the band for the words: where questions are asked, and never over a board."""
-        laid = self._table.spread
-        return band_rect(laid.regions).clip(Rect((0, 0), self._size))
+    @property
+    def room(self) -> Rect:
+        """Return the band for the words: where questions are asked, or above or below a board, where there is more."""
+        laid, window = self._table.spread, Rect((0, 0), self._size)
+        band = band_rect(laid.regions).clip(window)
+        if laid.board is None:
+            return band
+        board = laid.board.rect
+        above = Rect(band.x, 0, band.w, board.y)
+        below = Rect(band.x, board.bottom, band.w, window.bottom - board.bottom)
+        return max(above, below, key=lambda room: room.h)
 
     def _spark_places(self) -> list[tuple[int, int]]:
         found = list[tuple[int, int]]()
         for rect in self._lit:
             found += [rect.topleft, rect.topright, rect.bottomleft, rect.bottomright]
         found += [(rect.right, rect.top) for rect in self._deciding]
-        return [place for place in found if not self._room().collidepoint(place)]
+        return [place for place in found if not self.room.collidepoint(place)]
 
     def _begins(self, number: int) -> float:
         """Return when the tag of this number comes."""
@@ -107,10 +114,11 @@ class EndingShow:
             self._base.blit(self._warmth(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             for rect in self._lit:
                 shapes.outline(self._base, rect, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
-        for rect in (table.notices.line.pill, self._room()):
+        for rect in (table.notices.line.pill, self.room):
             _darken(self._base, self.kit, rect, self._dark())
-        band, rounds = self._room(), table.game.rounds
-        below = Rect(band.x, band.bottom + self.kit.px(24), band.w, self._size[1] - band.bottom - self.kit.px(40))
+        band, rounds, board = self.room, table.game.rounds, table.spread.board
+        end = max(band.bottom, board.rect.bottom if board else 0)
+        below = Rect(band.x, end + self.kit.px(24), band.w, self._size[1] - end - self.kit.px(40))
         PegBoard(self.kit, self._sheet, rounds, table.viewpoint.our_side, below).draw(self._base)
 
     def _small(self) -> tuple[int, int]:

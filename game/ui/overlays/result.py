@@ -35,7 +35,7 @@ from game.ui.session.session import Session
 from game.ui.style import feel
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
+from game.ui.widgets.boxes import Box, Column, Gap, Pad, Row, Sized
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import ASIDE, Node, read_only
 from game.ui.widgets.parts import TextPart
@@ -48,6 +48,7 @@ FEW, MANY = (
     (1700, 230),
 )  # units: width of the panel and of a row's label; of more than 4 sides
 SMALLER = 0.65  # of the wished font size: below that the score scrolls
+BACK = 300.0, 64.0  # units: the button that leads back to the score
 ROUNDED = 8  # pixels: columns of whole pixels may add up to this much more
 
 
@@ -365,8 +366,29 @@ class LookScene(LaidPage):
         self.table = table
 
     def content(self, kit: Kit) -> Box:
-        words = msg("Back to the score") if self.table.session.is_match else msg("Back", about="button")
-        return Sized(self.control(kit, "back", words, "Esc", "primary", 300), 0.5, 1.0)
+        words, brief = msg("Back to the score"), msg("Back", about="button")
+        words = words if self.table.session.is_match else brief
+        laid, room, (wide, high) = self.table.spread, self.room, BACK
+        tray, board = laid.regions.tray, laid.board
+        if tray.h:  # at its right end: a hand's last cards are seen whole
+            high = min(high, tray.h / kit.u - 8)
+            right, below = room.right - tray.right + kit.px(12), room.bottom - tray.centery - kit.px(high / 2)
+        elif board and board.rect.bottom > room.bottom - kit.px(high):  # beside it, above the menu
+            beside = (room.right - board.rect.right) / kit.u - 12
+            words, wide = (words, wide) if beside >= wide else (brief, beside)
+            right, below = 0, kit.px(48)
+        else:
+            return Sized(self.control(kit, "back", words, "Esc", "primary", wide, high), 0.5, 1.0)
+        made = self.control(kit, "back", words, "Esc", "primary", wide, high)
+        return Sized(Pad(made, 0, 0, right, max(0, below)), 1.0, 1.0)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The table can be hovered and scrolled, as under a prompt."""
+        used = super().handle(event)
+        self.table.hands.look_on(event, self.bar.buttons[0].rect)
+        if self.table.needs_redraw:
+            self.invalidate()
+        return used
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.redraw_all()

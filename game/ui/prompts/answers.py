@@ -61,6 +61,12 @@ def below(kit: Kit, foot: Rect, main: Sequence[Button], small: Sequence[Button])
     return ButtonRows(_in_rows(_brief(whole), 1), SIZES[-1], foot.w, foot.h, False)
 
 
+def without(kit: Kit, room: Rect, way: ButtonRows, names: Sequence[str]) -> ButtonRows:
+    """Return the rows without these buttons, as wide as with them: the others share the height."""
+    rows = [left for row in way.rows if (left := [each for each in row if each.name not in names])]
+    return replace(way, rows=rows, high=_high(kit, room, len(rows)))
+
+
 def box_of(kit: Kit, room: Rect, way: ButtonRows, put: Callable[[Button], None]) -> Box:
     """Return the buttons of these rows as boxes of one height; each placed button is handed to ``put``."""
     gap, count = _gap(kit, room), max(1, len(way.rows))
@@ -80,7 +86,8 @@ def _beside(every: Sequence[Button], main: int) -> list[tuple[Rows, float]]:
     """Return the possible rows, each with the share of the room's width that it may take."""
     answers, small = every[:main], every[main:]
     column = [*([each] for each in answers), *([small] if small else [])]
-    return [(column, 0.34), (_in_rows(every, 2), 0.44), (_in_rows(every, 3), 0.54), ([every], 0.62)]
+    twos, threes = _in_rows(every, 2), _in_rows(every, 3)
+    return [(column, 0.34), (twos, 0.44), (twos, 0.54), (threes, 0.54), ([every], 0.62)]
 
 
 def _brief(buttons: Sequence[Button]) -> list[Button]:

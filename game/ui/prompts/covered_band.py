@@ -97,6 +97,11 @@ class CoveredBand(OfferBand):
         loose = super().cut()
         return loose if loose.fits else self.cut_with(*self._tight())
 
+    def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
+        """What is not offered yet leaves its place free: nothing moves when the hand is shown."""
+        found = super().cut_with(main, small)
+        return replace(found, buttons=tuple(each for each in found.buttons if each.name not in self._reserved))
+
     def _tight(self) -> tuple[list[Button], list[Button]]:
         """The first row always has what shows and covers: a press that slides begins there."""
         refusal = [each for each in self.answer_buttons() if each.name == self._refusal]
@@ -109,8 +114,11 @@ class CoveredBand(OfferBand):
     def small_buttons(self) -> list[Button]:
         return super().small_buttons() if self.question else []
 
+    later = ()
+
     @property
-    def reserved(self) -> tuple[str, ...]:
+    def _reserved(self) -> tuple[str, ...]:
+        """The buttons that have a place and are not shown yet."""
         return () if self.is_tiring and (self.shown or self.may_refuse_blindly) else ("until",)
 
     def _show_button(self) -> Button:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.prompts.answers import ButtonRows, abreast, below, box_of
+from game.ui.prompts.answers import ButtonRows, abreast, below, box_of, without
 from game.ui.style.art import card_height
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Column, Leaf, Pad, Row, Sized
@@ -52,13 +52,17 @@ def menu_corner(r: Regions, band: Rect) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class BandRequest:
-    """What a band shows beside its text. A corner ``kept_free`` wide and high, at its top right, is another's."""
+    """What a band shows beside its text. ``menu_corner``: how wide and high is what the menu has at its top right.
+
+    ``later``: buttons for which the row beside the text is wide enough, though they are not shown yet.
+    """
 
     main: Sequence[Button] = ()
     small: Sequence[Button] = ()
     has_block: bool = False
     has_card: bool = False
     menu_corner: tuple[int, int] = (0, 0)
+    later: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,8 @@ class _BandDivision:
         room = Rect(0, 0, self.room.w - self.free, self.room.h)
         card = self._card_width(room, min(0.22, 0.15 * self.band / room.w))
         words = Rect(0, 0, room.w - (card + self.pad + self.pad // 2 if card else 0), room.h)
-        way = abreast(self.kit, words, self.asked.main, self.asked.small)
+        whole = abreast(self.kit, words, self.asked.main, self.asked.small)
+        way = without(self.kit, words, whole, self.asked.later)
         answers = Sized(box_of(self.kit, words, way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
         beside = [answers] if way.rows else []
         return Pad(Row([*self._card_and_text(card), *beside], self.pad), 0, 0, self.free, 0, grow=1), way

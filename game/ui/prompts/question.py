@@ -68,10 +68,10 @@ class OfferBand(BandScene):
         return self.cut_with(self.main_buttons(), self.small_buttons())
 
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
-        """Return the band's parts with these buttons; what is not offered yet leaves its place free."""
-        asked = BandRequest(main, small, self.has_block, self.question is not None, self.menu_corner)
-        found = parts(self.kit, self.rect, asked)
-        return replace(found, buttons=tuple(each for each in found.buttons if each.name not in self.reserved))
+        """Return the band's parts with these buttons."""
+        has_card = self.question is not None
+        asked = BandRequest(main, small, self.has_block, has_card, self.menu_corner, self.later)
+        return parts(self.kit, self.rect, asked)
 
     has_block = False
 
@@ -91,17 +91,20 @@ class OfferBand(BandScene):
         return self.answer_buttons()
 
     def small_buttons(self) -> list[Button]:
-        """Return the buttons that help to answer: in a window with room, those of every offer."""
+        """Return the buttons that help to answer: in a window with room, those of every offer.
+
+        The hint is the last: when the others come between, what was pressed before still lies where it was pressed.
+        """
         regions = self.table.spread.regions
         has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
-        quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
+        quick = [self.quick_button(), self.until_button()] if self.offers_quick and has_room else []
         is_closed = self.advice and regions.cramped and not self._has_more  # there its reasons need the room
         hint = [] if is_closed else [self.hint_button]
-        return [*hint, *quick]
+        return [*quick, *hint]
 
     @property
-    def reserved(self) -> tuple[str, ...]:
-        """The buttons that have a place and are not shown yet."""
+    def later(self) -> tuple[str, ...]:
+        """The buttons that are not shown yet; once they are, no answer lies under the place of another."""
         return () if self.is_tiring else ("until", "quick")
 
     def answer_buttons(self) -> list[Button]:

@@ -8,6 +8,7 @@ from game.values import dataclass
 
 DRAG_STARTS = 5.0  # pixels at 100 %
 DOUBLE_CLICK = 0.35
+EDGE_WAITS, EDGE_SCROLLS = 0.25, 1.1  # a card held at the edge of melds: before they scroll; visible heights a second
 LONG_PRESS = 0.45  # how long a finger rests for a long press
 TOUCH_SLOP, TOUCH_REACH = 12.0, 16.0  # pixels at 100 %: how far a finger may tremble, or touch beside a target
 PAD_WAITS, PAD_REPEATS = 0.38, 0.11  # a held arrow of a gamepad: before it repeats, and between repeats

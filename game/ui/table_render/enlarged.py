@@ -18,6 +18,7 @@ from game.ui.table_layout.layout import fan
 from game.ui.table_layout.table_spread import MeldBox
 from game.ui.table_render import badges
 from game.ui.table_render.cards import paint_card, tags
+from game.ui.table_render.painter import beyond_title
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.table_view import TableView
@@ -39,7 +40,7 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
     rect.center = box.rect.center
     caption, stuck = table_view.viewpoint.shown.caption(place), table_view.viewpoint.shown.badges(place)
     is_focused = table_view.pointing.gaze.focus == str(place)
-    lines = [each for each in (caption.title, caption.detail) if kit.speaker.runs(each)] if caption else []
+    lines = [each for each in (caption.title, beyond_title(caption)) if kit.speaker.runs(each)] if caption else []
     style = Style("semibold", 19, kit.theme.text)
     words = kit.px(10) + kit.type.line_height(style) * max(1, len(lines))
     frame = rect.inflate(kit.px(24), kit.px(24))

@@ -20,18 +20,32 @@ SEEN = 0.6  # share of a meld's height: one of which less is seen counts as hidd
 
 def more_signs(kit: Kit, laid: Spread) -> Iterator[Item]:
     """Yield a sign for every edge beyond which melds are hidden."""
+    for side, is_below, count, rect in _edges(kit, laid):
+        paint = partial(shapes.lay, picture=_sign_of(kit, count, is_below), at=rect.topleft)
+        yield Item(("more", side, is_below), rect, (count, kit.theme.id), paint)
+
+
+def sign_at(kit: Kit, laid: Spread, pos: tuple[int, int]) -> tuple[int, int] | None:
+    """Return the side whose sign is there, and 1 if it counts what is below, else -1."""
+    found = ((side, 1 if is_below else -1) for side, is_below, _, rect in _edges(kit, laid) if rect.collidepoint(pos))
+    return next(found, None)
+
+
+def _edges(kit: Kit, laid: Spread) -> Iterator[tuple[int, bool, int, Rect]]:
+    """Yield side, whether it is the lower edge, how many melds are hidden there, and where the sign is."""
     for side, scroll in laid.scrolls.items():
         melds = [box for box in laid.melds.values() if box.side == side and not _is_seen(box, scroll.rect)]
         below = sum(box.rect.centery > scroll.rect.centery for box in melds)
         for count, is_below in ((below, True), (len(melds) - below, False)):
             if count:
-                picture = _sign(kit.theme, kit.speaker.number(count), kit.type.px(17), is_below)
-                right = scroll.rect.right - kit.px(18)  # beside the bar
-                rect = picture.get_rect(bottomright=(right, scroll.rect.bottom))
-                if not is_below:
-                    rect = picture.get_rect(topright=(right, scroll.rect.y))
-                paint = partial(shapes.lay, picture=picture, at=rect.topleft)
-                yield Item(("more", side, is_below), rect, (count, kit.theme.id), paint)
+                rect = _sign_of(kit, count, is_below).get_rect()
+                rect.right = scroll.rect.right - kit.px(18)  # beside the bar
+                rect.y = scroll.rect.bottom - rect.h if is_below else scroll.rect.y
+                yield side, is_below, count, rect
+
+
+def _sign_of(kit: Kit, count: int, is_below: bool) -> pygame.Surface:
+    return _sign(kit.theme, kit.speaker.number(count), kit.type.px(17), is_below)
 
 
 def _is_seen(box: MeldBox, view: Rect) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
-from game.engine.contract import Fact
+from game.engine.contract import Fact, GroupLabel
 from game.engine.messages import Message, Side, Who
 from game.engine.table import Seat
 from game.ui.i18n.speaker import Run, Text
@@ -167,3 +167,15 @@ def is_cut(lines: Sequence[Line]) -> bool:
 def of_side(side: int) -> Message:
     """Return the names on a side."""
     return Message("{side}", (("side", Side(side)),))
+
+
+def says_number(texts: Iterable[Message], number: int) -> bool:
+    """Return whether one of the messages says this number already."""
+    return any(value == number for each in texts for _, value in each.fields if isinstance(value, int))
+
+
+def beyond_title(caption: GroupLabel | None) -> Message | None:
+    """Return what is said of a meld in addition to its title, unless the title says it."""
+    numbers = [value for _, value in caption.detail.fields] if caption and caption.detail else []
+    is_said = caption and numbers and all(isinstance(n, int) and says_number([caption.title], n) for n in numbers)
+    return caption.detail if caption and not is_said else None

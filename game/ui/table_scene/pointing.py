@@ -17,6 +17,7 @@ from game.ui.sprites.stage import Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.spread import hand_index
+from game.ui.table_render.overflow import sign_at
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.hint import Hint
@@ -132,7 +133,9 @@ class TablePointer:
         arrange = self.pieces.arrange
         self.notices.dismiss()
         card = self.things.card_at(pos)
-        if card is not None:
+        if sign := sign_at(self.context.kit, self.geometry.laid, pos):
+            self.scrolls.page(*sign)
+        elif card is not None:
             self.commands.select(card, double)
         elif (boxed := self.things.tray_card_at(pos)) and not (arrange and arrange.selected):
             self.commands.tap_tray_card(*boxed)
@@ -245,6 +248,14 @@ class TablePointer:
             self.pointing.point(accepting=target, gap=gap)
             if has_parted:
                 table_view.lay(feel.PART)
+
+    def scroll_at_edge(self, now: float) -> bool:
+        """Scroll melds at whose edge something is held; returns whether they go on."""
+        drag = self.pointing.drag
+        if drag is None or not self.scrolls.hold(drag.pos, now):
+            return False
+        self._drag(drag.pos, now)  # another place is under it
+        return True
 
     def _draw_over(self, was: tuple[int, int], pos: tuple[int, int]) -> None:
         """Visit every cell of a board on the way here, however fast the pointer moved."""

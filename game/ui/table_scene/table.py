@@ -259,6 +259,7 @@ class TableScene(Scene):
         self.catch_up()
         if self.table_view.pointing.drag:
             moving = self.table_view.pointing.drag.settle(now) or moving
+            moving = self.hands.scroll_at_edge(now) or moving
         if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
         if self.context.tellings.are_announced:

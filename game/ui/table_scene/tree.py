@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -31,7 +31,7 @@ from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
 from game.ui.table_render.middle.props import TRACK_MARK
-from game.ui.table_render.painter import of_seat, shows_own_seat, sides_of
+from game.ui.table_render.painter import beyond_title, of_seat, says_number, shows_own_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.bar import Bar
@@ -72,18 +72,6 @@ def reachable(tree: Node) -> dict[str, Rect]:
         if node.name and (node.commands or node.role == "meld") and node.name not in spread
     ]  # fmt: skip
     return {node.name: node.box for node in found}
-
-
-def says_number(texts: Iterable[Message], number: int) -> bool:
-    """Return whether one of the messages says this number already."""
-    return any(value == number for each in texts for _, value in each.fields if isinstance(value, int))
-
-
-def _more(caption: GroupLabel | None) -> Message | None:
-    """Return what is said of a meld in addition to its title, unless the title says it."""
-    numbers = [value for _, value in caption.detail.fields] if caption and caption.detail else []
-    is_said = caption and numbers and all(isinstance(n, int) and says_number([caption.title], n) for n in numbers)
-    return caption.detail if caption and not is_said else None
 
 
 class _Parts:
@@ -223,7 +211,7 @@ class _Parts:
         lifted = ("raised",) if self.pointing.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
-            _chips(looks), self._about(place, _more(caption)), state=self._at(place, *lifted),
+            _chips(looks), self._about(place, beyond_title(caption)), state=self._at(place, *lifted),
             commands=self._commands(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
 

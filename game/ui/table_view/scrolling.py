@@ -1,11 +1,13 @@
-"""Scrolling of melds that do not all fit: by wheel, by dragging their felt, and to show what must be seen."""
+"""Scrolling of melds that do not all fit: by wheel, by dragging their felt or a card, and to show what must be seen."""
 
 from __future__ import annotations
 
 from game.engine.table import Place
+from game.ui.style import feel
 from game.ui.table_view.table_view import TableView
 
-NOTCH = 0.5  # of the visible height of an area
+# Shares of the visible height of an area: a notch of the wheel, a page, and the edge where a held card scrolls it.
+NOTCH, PAGE, EDGE = 0.5, 0.8, 0.25
 
 
 class Scrolls:
@@ -15,6 +17,7 @@ class Scrolls:
         self._table_view = table_view
         self._geometry, self._pieces = table_view.geometry, table_view.pieces
         self._held: tuple[int, int, int] | None = None  # side, where it was grabbed, scroll offset at that time
+        self._at_edge: tuple[int, int, float, int] | None = None  # side, -1 up or 1 down, since when, offset then
         self._counts: dict[Place, int] = {}
 
     def side_at(self, pos: tuple[int, int]) -> int | None:
@@ -26,9 +29,41 @@ class Scrolls:
         """Turn the wheel over an area; returns whether anything scrolls there."""
         side = self.side_at(pos)
         if side is not None:
-            scroll = self._geometry.laid.scrolls[side]
-            self._table_view.scroll(side, scroll.y - notches * scroll.rect.h * NOTCH)
+            self._turn(side, -notches * NOTCH)
         return side is not None
+
+    def page(self, side: int, way: int) -> None:
+        """Show what is hidden next below, or above for -1."""
+        self._turn(side, way * PAGE)
+
+    def _turn(self, side: int, share: float) -> None:
+        scroll = self._geometry.laid.scrolls[side]
+        self._at_edge = None
+        self._table_view.scroll(side, scroll.y + share * scroll.rect.h)
+
+    def hold(self, pos: tuple[int, int], now: float) -> bool:
+        """Scroll while a card is held at the upper or lower edge of an area; returns whether more is to come there."""
+        side, way = self._edge_at(pos)
+        if not way:
+            self._at_edge = None
+            return False
+        scroll = self._geometry.laid.scrolls[side]
+        if self._at_edge is None or self._at_edge[:2] != (side, way):
+            self._at_edge = side, way, now, scroll.y
+        since, offset = self._at_edge[2:]
+        gone = max(0.0, now - since - feel.EDGE_WAITS) * feel.EDGE_SCROLLS
+        self._table_view.scroll(side, offset + way * gone * scroll.rect.h)
+        return True
+
+    def _edge_at(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Return the side at whose edge this is, and which way more of its melds are hidden there; 0: none are."""
+        laid = self._geometry.laid
+        for side, scroll in laid.scrolls.items():
+            edge = scroll.rect.h * EDGE
+            if laid.areas[side].collidepoint(pos):
+                is_above, is_below = pos[1] < scroll.rect.y + edge, pos[1] >= scroll.rect.bottom - edge
+                return side, -1 if is_above and scroll.y else 1 if is_below and scroll.y < scroll.most else 0
+        return 0, 0
 
     def grab(self, pos: tuple[int, int]) -> bool:
         """Grab the felt under melds; returns whether there is any."""

@@ -151,7 +151,7 @@ def finished(**options: str) -> Worked:
 
 
 def test_g12_the_sample_game_as_record_and_sheet() -> None:
-    """G12: the result line to the point, and the sheet with the running score and the settlement line by line."""
+    """G12: the result line to the point, and the sheet with the last hand and the settlement line by line."""
     worked = finished()
     assert worked.facts.to_act is None
     assert GAME.result_line(worked.facts) == {
@@ -162,8 +162,9 @@ def test_g12_the_sample_game_as_record_and_sheet() -> None:
         plain(row.message): [plain(cell) if isinstance(cell, Message) else cell for cell in row.cells]
         for row in sheet.rows
     }
-    assert told["Hand 7"] == ["120 – 267", None]
-    assert told["Hand 6"] == [None, "70 – 134"]
+    assert told["Cards left in hand"] == ["0", "100"]
+    assert told["This hand"] == [120, 0]
+    assert told["Total"] == [267, 134]
     assert told["Boxes for hands won"] == ["5 × 25 = 125", "2 × 25 = 50"]
     assert told["Game bonus"] == [200, None]
     assert told["Settlement"] == [592, 184]
@@ -180,8 +181,14 @@ def test_g12_the_game_goes_on_below_200() -> None:
     worked.state = replace(worked.state, public=replace(worked.facts, scores=(170, 190), history=won(170, -190)))
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
     assert (worked.facts.scores, worked.facts.to_act) == ((199, 190), TABLE)
-    running = GAME.score_sheet(worked.view(0)).rows
-    assert plain(running[2].cells[0]) == "29 – 199"  # type: ignore[arg-type]
+    rows = GAME.score_sheet(worked.view(0)).rows
+    assert [(plain(row.message), row.cells) for row in rows[-2:]] == [("This hand", (29, 0)), ("Total", (199, 190))]
+
+
+def test_m1_the_sheet_of_a_single_hand_says_its_points_once() -> None:
+    """M1: nothing is settled, so the sheet ends with the totals of the hand."""
+    rows = GAME.score_sheet(finished(match="hand").view(0)).rows
+    assert [plain(row.message) for row in rows] == ["Cards left in hand", "Going out", "This hand", "Total"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from game.engine.messages import plain
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.history.feats import feats
+from game.ui.overlays.ending_show import EndingShow
 from game.ui.overlays.result import ResultScene
 from game.ui.session.ending_words import ending_words
 from game.ui.session.outcome import Outcome, outcome
@@ -135,3 +136,39 @@ class Rows:
 def test_feats_are_said_of_the_newest_match_only(rows, told):
     found = feats(Rows(*rows), "a", "Mara", "skarney", ("novice", "steady"))
     assert [plain(each) for each in found] == told
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])
+@pytest.mark.parametrize("game", ["teeko", "scarney-board", "follow-the-arrow"])
+def test_nothing_of_an_ending_covers_a_board(seat, clock, size, scale, game):
+    """The winning four are seen whole: neither words, pegs nor the way back to the score lie over them."""
+    table = seat(whole(game, "person,novice", "4"), size=size, scale=scale, pace="calm")
+    result = shown(table)
+    board = table.scene.spread.board.rect
+    assert not EndingShow(table.app.context, table.scene, result.ending, result.sheet).room.colliderect(board)
+    if result.show:
+        key(table, pygame.K_RETURN)
+        clock.put_forward(2 * feel.DEAF)
+    result.press("look")
+    look = table.app.stack.top
+    assert look.name == "look"
+    assert not look.targets()["button.back"].colliderect(board)
+    assert pygame.Rect((0, 0), size).contains(look.targets()["button.back"])
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 200), ((1080, 1920), 100)])
+def test_the_way_back_lies_in_the_tray_not_over_a_hand(seat, size, scale):
+    """Cards that are left in hand are seen whole, and melds can be scrolled."""
+    table = seat(after_a_hand("7"), size=size, scale=scale, pace="instant")
+    shown(table).press("look")
+    laid, back = table.scene.spread, table.app.stack.top.targets()["button.back"]
+    assert not back.colliderect(laid.regions.hand)
+    assert laid.regions.tray.contains(back)
+    assert laid.scrolls or size != (1024, 640)
+    for side, scroll in laid.scrolls.items():
+        for event in (
+            pygame.Event(pygame.MOUSEMOTION, pos=scroll.rect.center, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1),
+        ):
+            table.app.turn([event])
+        assert table.scene.spread.scrolls[side].y == min(scroll.most, scroll.rect.h // 2)

@@ -194,6 +194,25 @@ def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
     assert fresh.match.done[ply].action.do == "refuse"
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin"])
+def test_answers_fill_the_bands_height_and_quick_refusals_come_under_none_of_them(seat, size, game):
+    players = "person,steady,steady,steady" if game == "skarney" else "person,steady"
+    table = seat(asked(game=game, players=players), size=size)
+    band = table.app.stack.top
+    before = {button.name: button.rect for button in band.bar.buttons}
+    every = before["hint"].unionall([*before.values()])
+    above, beneath = every.y - band.rect.y, band.rect.bottom - every.bottom
+    assert abs(above - beneath) <= 2, (above, beneath)
+    table.scene.session.quick.in_a_row = lambda seat: 2
+    band.arrange()
+    after = {button.name: button.rect for button in band.bar.buttons}
+    assert {"until", "quick"} <= {*after}
+    assert not after["until"].collidepoint(before["hint"].center)
+    for name in ("answer.y", "answer.n"):
+        assert after[name].collidepoint(before[name].center), name
+
+
 def test_menu_and_sorting_work_beside_a_question(seat):
     table = seat(asked(), size=(1920, 1080))
     before = list(table.hand)

@@ -98,3 +98,20 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
     assert told
     assert not [line for line in told if CARD_WORDS.search(line)]
     assert any(game.rounds.begin.text == line for line in told)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_count_of_ones_cards_is_whole_with_some_in_the_tray(instant, monkeypatch, size):
+    resize(instant, size, 100)
+    match = played(GAMES["skarney"], 4, 0)
+    while match.to_act != 0 or match.public.phase != "table":
+        if match.to_act == TABLE:
+            match.deal()
+        else:
+            match.play(match.to_act, match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
+    sit(instant, match)
+    table = instant.stack.top
+    table.commands.box(table.table_view.pieces.arrange.loose[:3], 0)
+    table.table_view.refresh()
+    table.redraw_all()
+    assert not cut_words(monkeypatch, lambda: instant.turn([]), pygame.Rect((0, 0), size))

@@ -1,11 +1,13 @@
 """Melds that do not all show scroll: by wheel, by a drag, by the focus, and to what was laid last."""
 
 import random
+import time
 
 import pygame
 import pytest
 
 from game.engine.table import Place
+from game.ui.table_render.overflow import more_signs
 from tests.hands.forge import forged
 from tests.hands.tabletop import Table
 
@@ -75,3 +77,49 @@ def test_a_meld_that_grows_out_of_sight_is_scrolled_to(table):
     scene.scrolls.follow()
     box = scene.spread.melds[place]
     assert box.seen.contains(box.rect)
+
+
+def held_at(table, pos, seconds):
+    """Hold a card of the hand there for so many seconds, in steps."""
+    if table.scene.table_view.pointing.drag is None:
+        table.drag_from(in_hand(table), pos)
+    table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    for _ in range(round(seconds / 0.05)):
+        time.perf_counter.put_forward(0.05)
+        table.app.turn([])
+
+
+def in_hand(table):
+    return table.scene.spread.hits[table.scene.table_view.pieces.arrange.loose[0]].center
+
+
+def test_a_card_held_at_the_edge_scrolls_to_melds_out_of_reach(table, clock):
+    """After a moment: a card that only crosses the edge on its way moves nothing."""
+    last, view = Place("meld", MANY[0] - 1), table.scene.spread.scrolls[0].rect
+    assert last not in table.scene.spread.drops
+    edge = (view.centerx, view.bottom - 4)
+    held_at(table, edge, 0.1)
+    assert table.scene.spread.scrolls[0].y == 0
+    held_at(table, edge, 4)
+    assert view.contains(table.scene.spread.drops[last])
+    at = table.scene.spread.drops[last].center
+    assert table.scene.hands.things.place_at(at)[0] == last
+    held_at(table, (view.centerx, view.y + 4), 4)
+    assert table.scene.spread.scrolls[0].y == 0
+    assert table.scene.spread.scrolls[1].y == 0
+
+
+def test_a_click_on_the_count_of_hidden_melds_shows_them_and_lays_nothing(table):
+    scene = table.scene
+    table.click_at(in_hand(table))
+    assert scene.table_view.pieces.arrange.selected
+    ply, last = table.match.ply, Place("meld", MANY[0] - 1)
+    for way, wanted in ((1, True), (-1, False)):
+        for _ in range(5):
+            signs = [
+                item for item in more_signs(table.app.context.kit, scene.spread) if item.key == ("more", 0, way > 0)
+            ]
+            if signs:
+                table.click_at(signs[0].rect.center)
+        assert (last in scene.spread.drops) is wanted
+    assert table.match.ply == ply

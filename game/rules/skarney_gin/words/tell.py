@@ -17,11 +17,9 @@ from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
 from game.rules.skarney_gin.rules.legal import contracts_in_hand
 from game.rules.skarney_gin.rules.play import settlement
-from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore, totals
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore
 from game.rules.skarney_gin.words import labels
 from game.rules.skarney_gin.words.refusals import REFUSALS
-
-RECENT = 4  # hands shown in a sheet's running score
 
 
 class GinWords(OfferWords[GinPublic]):
@@ -72,11 +70,11 @@ class GinWords(OfferWords[GinPublic]):
 
     @override
     def score_sheet(self, view: View[GinPublic]) -> ScoreSheet:
-        """The hand's points and the running score; after the game, its settlement line by line."""
+        """The hand's points and the totals; after the game, its settlement line by line."""
         open = view.public
         score, is_final = open.score, open.to_act is None
         assert score is not None
-        rows = _settlement(open) if is_final else [*_running(open), *_rows(open, score)]
+        rows = [*_rows(open, score), *(_settlement(open) if is_final and not open.rules.is_hand else [])]
         hands = tuple(hand.nets for hand in open.history)
         return ScoreSheet(
             _headline(open, score),
@@ -161,21 +159,6 @@ def _subtitle(score: GinHandScore) -> Message:
     )
 
 
-def _running(open: GinPublic) -> list[ScoreLine]:
-    """The running score as kept on paper: the winner of a hand has its points, a dash, and their total."""
-    lines = []
-    for at, hand in enumerate(open.history):
-        sums = totals(open.history[: at + 1])
-        cells = tuple(
-            msg("{points} – {total}", about="line of a score sheet", points=hand.points, total=sums[seat])
-            if seat == hand.winner
-            else None
-            for seat in (0, 1)
-        )
-        lines.append(ScoreLine(msg("Hand {n}", about="title of a part of the match", n=hand.number), cells))
-    return lines[-RECENT:]
-
-
 def _rows(open: GinPublic, score: GinHandScore) -> list[ScoreLine]:
     return [
         ScoreLine(msg("Cards left in hand"), tuple(msg("{points}", points=points) for points in score.hands)),
@@ -186,11 +169,8 @@ def _rows(open: GinPublic, score: GinHandScore) -> list[ScoreLine]:
 
 
 def _settlement(open: GinPublic) -> list[ScoreLine]:
-    found = settlement(open)
-    lines = [
-        *_running(open)[1 - RECENT :],
-        ScoreLine(msg("Total", about="line of a score sheet"), found.totals, strong=True),
-    ]
+    """What is added to the totals, and what the winner gets."""
+    found, lines = settlement(open), list[ScoreLine]()
     if open.rules.full:
         won = tuple(
             msg("{hands} × 25 = {points}", about="line of a score sheet", hands=n, points=n * 25) for n in found.won

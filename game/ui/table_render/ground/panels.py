@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.messages import Message, Who, fill, msg, msg_n
@@ -15,7 +17,7 @@ from game.ui.table_layout.regions import Regions
 from game.ui.table_layout.seats import SMALL_PORTRAIT
 from game.ui.table_render.feed_frame import WHAT_HAPPENED
 from game.ui.table_render.ground.seat_panels import SeatPanels, cards_of
-from game.ui.table_render.painter import of_seat
+from game.ui.table_render.painter import is_cut, of_seat
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.sheets import panel
 
@@ -65,11 +67,7 @@ class Panels(SeatPanels):
         rect.w -= side
         rect.x += side if self.r.form == "roomy" else 0
         rect = pygame.Rect(rect.x + pad + sign, rect.y, rect.w - 2 * pad - sign, rect.h)
-        is_cards = self.laid.declared.hand == CARDS
-        words = own_count(seat, self.viewpoint.held_by(seat), boxed) if is_cards else of_seat(seat)
-        if side and kit.type.width(self._runs(words), style) > rect.w and not boxed:
-            words = cards_of(self.viewpoint.held_by(seat))  # whose they are is shown
-        lines = kit.type.lines(self._runs(words), style, rect.w, 2)
+        lines = self._own_lines(seat, boxed, style, rect.w, has_face=bool(side))
         high = kit.type.line_height(style) * len(lines)
         y = rect.bottom - high if self.r.form == "roomy" and not side else rect.centery - high // 2
         align = 0.0 if self.r.form == "roomy" else 1.0
@@ -82,6 +80,21 @@ class Panels(SeatPanels):
                 self.surface, (left - sign + mark, band.centery), mark, self.viewpoint.colour_of(seat), ink=self.text
             )
         kit.type.draw(self.surface, lines, style, (rect.x, y), align, rect.w)
+
+    def _own_lines(self, seat: Seat, boxed: int, style: Style, room: int, *, has_face: bool) -> Sequence[Line]:
+        """Return whose hand this is and its count, in the fullest words that are whole on two lines."""
+
+        def on_two_lines(words: Message) -> Sequence[Line]:
+            return self.kit.type.lines(self._runs(words), style, room, 2)
+
+        if self.laid.declared.hand != CARDS:
+            return on_two_lines(of_seat(seat))
+        held = self.viewpoint.held_by(seat)
+        if boxed and not is_cut(whole := on_two_lines(own_count(seat, held, boxed))):
+            return whole
+        words = own_count(seat, held, 0)
+        is_long = has_face and self.kit.type.width(self._runs(words), style) > room
+        return on_two_lines(cards_of(held) if is_long else words)  # whose they are is shown
 
     def _draw_own_face(self, seat: Seat, rect: pygame.Rect) -> int:
         """Draw the portrait of who plays alone at the end of this room; returns how much of its width is taken."""

@@ -18,6 +18,7 @@ from game.ui import heap, lazy_loading
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
 from game.ui.style import canvas, fonts, kept
+from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
@@ -63,6 +64,24 @@ def _pictures_are_drawn_once():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app_context, "table_top", top)
         patch.setattr(Art, "_draw_picture", card)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _words_are_measured_once():
+    """Measure and draw a word once a size in the whole run, not once a layout: it takes half the time of a page."""
+    widths, pictures = {}, kept.Shelf(24 * kept.MIB)
+    drawn = kept.Pictures(lambda find, *about: fonts.render_text.__wrapped__(*about), pictures)
+
+    def width(face, px, words):
+        key = fonts._font_of, face, px, words
+        if key not in widths:
+            widths[key] = fonts.text_width.__wrapped__(face, px, words)
+        return widths[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lettering, "text_width", width)
+        patch.setattr(lettering, "render_text", lambda *about: drawn(fonts._font_of, *about))
         yield
 
 

@@ -70,16 +70,16 @@ class OfferBand(BandScene):
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
         """Return the band's parts with these buttons; what is not offered yet leaves its place free."""
         asked = BandRequest(main, small, self.has_block, self.question is not None, self.menu_corner)
-        found = parts(self.kit, self.rect, asked)
-        return replace(found, buttons=tuple(each for each in found.buttons if each.name not in self.reserved))
+        found, hidden = parts(self.kit, self.rect, asked), self.reserved
+        return replace(found, buttons=tuple(each for each in found.buttons if each.name not in hidden))
 
     has_block = False
 
     @property
     def offers_quick(self) -> bool:
         """Whether offers like this can also be refused in advance."""
-        match, is_match = self.table.match, self.table.session.is_match
-        return self.question is not None and is_match and bool(match.game.refusal_kinds(match.view(None), self.seat))
+        session = self.table.session
+        return self.question is not None and session.is_match and bool(session.quick.kinds(self.seat))
 
     @property
     def is_tiring(self) -> bool:
@@ -93,7 +93,7 @@ class OfferBand(BandScene):
     def small_buttons(self) -> list[Button]:
         """Return the buttons that help to answer: in a window with room, those of every offer."""
         regions = self.table.spread.regions
-        has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
+        has_room = not (regions.cramped or regions.form == "tall") or self.is_tiring
         quick = [self.until_button(), self.quick_button()] if self.offers_quick and has_room else []
         is_closed = self.advice and regions.cramped and not self._has_more  # there its reasons need the room
         hint = [] if is_closed else [self.hint_button]

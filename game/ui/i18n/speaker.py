@@ -267,7 +267,9 @@ def short(name: str) -> str:
 
 def _key(thing: Message) -> Hashable:
     """Return what tells this message from all others: values of different types may be equal, and read otherwise."""
-    fields = [(name, value.__class__, _key(value) if isinstance(value, Message) else value) for name, value in thing.fields]
+    fields = [
+        (name, value.__class__, _key(value) if isinstance(value, Message) else value) for name, value in thing.fields
+    ]
     return thing.text, thing.about, thing.many, thing.count, *fields
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.contract import Action, Question, RefusalKind, view_of
+from game.engine.contract import Action, RefusalKind, view_of
 from game.engine.match import Match, PlayedAction
 from game.engine.table import TABLE, Piece, Seat, TurnTo
 from game.values import dataclass
@@ -32,6 +32,7 @@ class QuickRefusals:
         self.answered: set[int] = set()  # plies at which an answer was given in advance
         self._marks: dict[Seat, Marks] = {}
         self._until: dict[Seat, int] = {}  # who refuses everything until their turn, and since which ply
+        self._known: dict[int, tuple[PlayedAction, bool | None]] = {}  # by ply: an action, and whether it declined
         self._kinds: tuple[object, dict[Seat, tuple[RefusalKind, ...]]] = None, {}  # of what all see now, by seat
 
     def marks(self, seat: Seat) -> Marks:
@@ -130,9 +131,13 @@ class QuickRefusals:
         for ply in range(len(done) - 1, 0, -1):
             if done[ply].seat == TABLE:
                 return
-            if done[ply].seat == seat and (question := self._question_after(seat, done[ply - 1])):
-                yield any(each.declines and each.action == done[ply].action for each in question.answers)
+            if done[ply].seat == seat:
+                if ply not in self._known or self._known[ply][0] is not done[ply]:
+                    self._known[ply] = done[ply], self._has_declined(done[ply], done[ply - 1])
+                if (declined := self._known[ply][1]) is not None:
+                    yield declined
 
-    def _question_after(self, seat: Seat, before: PlayedAction) -> Question | None:
-        """Return what the seat was asked in the position after this action."""
-        return self.match.game.question(view_of(self.match.game, before.step.state, seat))
+    def _has_declined(self, answer: PlayedAction, before: PlayedAction) -> bool | None:
+        """Return whether this action declined what its seat was asked after the one before; None if it was not asked."""
+        question = self.match.game.question(view_of(self.match.game, before.step.state, answer.seat))
+        return question and any(each.declines and each.action == answer.action for each in question.answers)

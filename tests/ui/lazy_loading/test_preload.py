@@ -8,8 +8,6 @@ import textwrap
 import time
 from pathlib import Path
 
-import pytest
-
 from game.assets import is_there, keep, source
 from game.rules import all_games
 from game.ui.lazy_loading import Ahead, _steps

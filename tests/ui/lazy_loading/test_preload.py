@@ -15,7 +15,7 @@ from game.ui.startup import open_app
 from game.ui.style import feel
 
 ROOT = Path(__file__).resolve().parents[3]
-EVENTS = 200
+EVENTS = 100
 # Plays at random in every kind of scene, after everything that it was installed with has gone.
 CHILD = """
     import contextlib, io, os, sys

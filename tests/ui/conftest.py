@@ -4,24 +4,28 @@ import gc
 import time
 from dataclasses import replace
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.learn.puzzles.maker import PuzzleMaker
 from game.rules import all_games
 from game.ui import app as app_module
-from game.ui import lazy_loading
+from game.ui import heap, lazy_loading
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
 from game.ui.style import canvas, fonts, kept
+from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
-PAINT = canvas._paint
+PAINT, TIDY = canvas._paint, heap.tidy
+ASK, HURRY = PuzzleMaker.ask, PuzzleMaker.hurry
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -64,6 +68,24 @@ def _pictures_are_drawn_once():
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _words_are_measured_once():
+    """Measure and draw a word once a size in the whole run, not once a layout: it takes half the time of a page."""
+    widths, pictures = {}, kept.Shelf(24 * kept.MIB)
+    drawn = kept.Pictures(lambda find, *about: fonts.render_text.__wrapped__(*about), pictures)
+
+    def width(face, px, words):
+        key = fonts._font_of, face, px, words
+        if key not in widths:
+            widths[key] = fonts.text_width.__wrapped__(face, px, words)
+        return widths[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lettering, "text_width", width)
+        patch.setattr(lettering, "render_text", lambda *about: drawn(fonts._font_of, *about))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _nothing_is_preloaded():
     """Leave out what each window would load at leisure: `test_lazy_loading.py` tests that in processes of its own."""
     with pytest.MonkeyPatch.context() as patch:
@@ -77,6 +99,42 @@ def _windows_freeze_nothing():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app_module, "gc", SimpleNamespace(freeze=lambda: None, enable=gc.enable))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _windows_are_tidied_seldom():
+    """Free what was left at every fifth change of scenes: looking through all objects takes as long as a small test."""
+    calls = count(1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(heap, "tidy", lambda: None if next(calls) % 5 else TIDY())
+        yield
+
+
+@pytest.fixture
+def tidied(monkeypatch):
+    """Free what was left whenever the window does."""
+    monkeypatch.setattr(heap, "tidy", TIDY)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_puzzle_is_made_ahead():
+    """Make a puzzle when it is wanted: a page of puzzles would have a process make ten that nobody looks at."""
+
+    def hurry(maker, asked, drawn=None):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(PuzzleMaker, "ask", ASK)
+            HURRY(maker, asked, drawn)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PuzzleMaker, "ask", lambda *about: None)
+        patch.setattr(PuzzleMaker, "hurry", hurry)
+        yield
+
+
+@pytest.fixture
+def made_ahead(monkeypatch):
+    """Make puzzles before they are wanted, as the window does."""
+    monkeypatch.setattr(PuzzleMaker, "ask", ASK)
 
 
 @pytest.fixture

@@ -175,17 +175,16 @@ def kinds_of(
     cards = tuple(sorted(set(box)))
     stops = tuple(filter(is_stop, cards))
     rest = tuple(card for card in cards if card not in stops)
-    unfit = tuple(card for card in rest if fits and not fits(card))
     found = [
         RefusalKind("all", msg("Every card"), cards),
         RefusalKind("plain", msg("Every card except stop cards"), rest),
         RefusalKind("stops", msg("Stop cards"), stops),
     ]
     if fits:
+        fit = tuple(filter(fits, cards))
+        unfit = tuple(card for card in rest if card not in fit)
         found.append(RefusalKind("unfit", msg("Anything that fits no meld of {side}", side=Side(side)), unfit))
-        found.append(
-            RefusalKind("fit", msg("Anything that fits a meld of {side}", side=Side(side)), tuple(filter(fits, cards)))
-        )
+        found.append(RefusalKind("fit", msg("Anything that fits a meld of {side}", side=Side(side)), fit))
     return (*found, *_ranks(cards), *_suits(cards))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
 
 from game.engine.messages import OTHERS, Cards, Message, Rank, Side, Signs, Who, fill, join_list, msg
@@ -25,6 +25,7 @@ KEYS: dict[str, Message] = {
 
 
 LONGEST_NAME = 40
+MOST_TOLD = 2000  # messages whose words are kept
 SEVERAL = 5  # the plural form of a number that is not whole
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _ENDED = re.compile(r"(?<=[.!?:])\s*\n")  # the end of a line that is a sentence
@@ -88,7 +89,7 @@ class Speaker:
         self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
         self.language, self.letters = language, letters
         self._words = translations(language.code)
-        self._fixed: dict[tuple[str, str], list[Run]] = {}  # messages without fields, cached
+        self._told: dict[Hashable, tuple[Run, ...]] = {}  # what was asked for lately, by message
 
     def at(
         self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), you: Seat | None = None
@@ -102,12 +103,18 @@ class Speaker:
 
     def runs(self, thing: Message | None) -> list[Run]:
         """Return the sentence as text and small cards."""
-        if thing is None or thing.fields:
-            return _merge_texts(self._runs(thing)) if thing else []
-        key = thing.text, thing.about
-        if key not in self._fixed:
-            self._fixed[key] = _merge_texts(self._runs(thing))
-        return [*self._fixed[key]]
+        if thing is None:
+            return []
+        key = _key(thing)
+        try:
+            known = self._told.get(key)
+        except TypeError:  # another program may fill in anything, and what cannot be looked up is no key
+            return _merge_texts(self._runs(thing))
+        if known is None:
+            if len(self._told) >= MOST_TOLD:
+                self._told.clear()
+            known = self._told[key] = tuple(_merge_texts(self._runs(thing)))
+        return [*known]
 
     def plain(self, thing: Message | None) -> str:
         """Return the sentence as text, with cards spelt out."""
@@ -256,6 +263,14 @@ class Speaker:
 def short(name: str) -> str:
     """Return a name cut for display: a file from another program may hold any text."""
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def _key(thing: Message) -> Hashable:
+    """Return what tells this message from all others: values of different types may be equal, and read otherwise."""
+    fields = [
+        (name, value.__class__, _key(value) if isinstance(value, Message) else value) for name, value in thing.fields
+    ]
+    return thing.text, thing.about, thing.many, thing.count, *fields
 
 
 def _with_sign(value: float, figures: str, signed: bool) -> str:

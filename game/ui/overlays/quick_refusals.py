@@ -44,8 +44,7 @@ class QuickScene(Dialog):
     def __init__(self, context: AppContext, session: Session, seat: Seat) -> None:
         super().__init__(context)
         self.quick, self.seat = session.quick, seat
-        match = session.match
-        self.kinds = match.game.refusal_kinds(match.view(None), seat)
+        self.kinds = self.quick.kinds(seat)
 
     def cover_private(self) -> None:
         """Close it: the marks are as private as the hand they are for."""

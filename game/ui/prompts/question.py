@@ -78,8 +78,8 @@ class OfferBand(BandScene):
     @property
     def offers_quick(self) -> bool:
         """Whether offers like this can also be refused in advance."""
-        match, is_match = self.table.match, self.table.session.is_match
-        return self.question is not None and is_match and bool(match.game.refusal_kinds(match.view(None), self.seat))
+        session = self.table.session
+        return self.question is not None and session.is_match and bool(session.quick.kinds(self.seat))
 
     @property
     def is_tiring(self) -> bool:
@@ -96,7 +96,7 @@ class OfferBand(BandScene):
         The hint is the last: when the others come between, what was pressed before still lies where it was pressed.
         """
         regions = self.table.spread.regions
-        has_room = self.is_tiring or not (regions.cramped or regions.form == "tall")
+        has_room = not (regions.cramped or regions.form == "tall") or self.is_tiring
         quick = [self.quick_button(), self.until_button()] if self.offers_quick and has_room else []
         is_closed = self.advice and regions.cramped and not self._has_more  # there its reasons need the room
         hint = [] if is_closed else [self.hint_button]

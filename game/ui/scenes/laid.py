@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -137,9 +138,38 @@ def middle(box: Box, most: int = 0) -> Sized:
 
 
 def fitted(kit: Kit, build: Callable[[Kit], Box], room: Rect) -> tuple[Kit, Box]:
-    """Return a kit, of at most this kit's scale, at which the built box fits into ``room``, and the box."""
+    """Return a kit, of at most this kit's scale, at which the built box fits into ``room``, and the box.
+
+    It is the first that fits, step by step; steps that cannot be enough are left out, as measuring words takes long.
+    """
     box = build(kit)
-    while not fits(box, room) and kit.u * STEP > LEAST:
-        kit = kit.at(kit.u * STEP)
-        box = build(kit)
-    return kit, box
+    if fits(box, room):
+        return kit, box
+    scales, at, skipped = _scales(kit.u), 0, 0
+    while at + 1 < len(scales):
+        skipped = min(_least_steps(box, room), len(scales) - 1 - at) - 1
+        at += 1 + skipped
+        box = build(kit.at(scales[at]))
+        if fits(box, room):
+            break
+    for larger in range(at - 1, at - 1 - skipped, -1):
+        other = build(kit.at(scales[larger]))
+        if not fits(other, room):
+            box = build(kit.at(scales[at]))  # a scene keeps what it built last
+            break
+        at, box = larger, other
+    return kit.at(scales[at]), box
+
+
+def _scales(u: float) -> list[float]:
+    """Return this scale and all smaller ones, in pixels per unit."""
+    scales = [u]
+    while scales[-1] * STEP > LEAST:
+        scales.append(scales[-1] * STEP)
+    return scales
+
+
+def _least_steps(box: Box, room: Rect) -> int:
+    """Return how many steps it takes at least until the box fits, if its height goes with the square of the scale."""
+    over = max(box.wide()[0] / max(1, room.w), (box.low(room.w) / max(1, room.h)) ** 0.5)
+    return max(1, int(math.log(over) / -math.log(STEP)))

@@ -145,9 +145,7 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
     """Draw name, level and partner in full, in smaller text if needed."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.soft)
-    tried = [_set_text(kit.at(kit.u * scale), rect, card) for scale in SCALES]
-    whole = [each for each in tried if not each.is_cut]
-    made = next((each for each in whole if each.tells_all), next(iter(whole), tried[0]))
+    made = _fitting(kit, rect, card)
     high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
     x, y = rect.x + made.left, rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
@@ -155,6 +153,16 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
         shapes.side_mark(surface, centre, kit.px(8), ink, card.ours)
     y = made.kit.type.draw(surface, made.name, replace(made.name_style, colour=ink), (x, y))
     made.kit.type.draw(surface, made.below, replace(made.style, colour=faint), (x, y))
+
+
+def _fitting(kit: Kit, rect: pygame.Rect, card: NameCard) -> _CardText:
+    """Return the largest text that is whole and tells who plays, else the largest that is whole, else the largest."""
+    tried = list[_CardText]()
+    for scale in SCALES:
+        tried.append(_set_text(kit.at(kit.u * scale), rect, card))
+        if tried[-1].tells_all and not tried[-1].is_cut:
+            return tried[-1]
+    return next((each for each in tried if not each.is_cut), tried[0])
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.contract import Action, Question, view_of
+from game.engine.contract import Action, RefusalKind, view_of
 from game.engine.match import Match, PlayedAction
 from game.engine.table import TABLE, Piece, Seat, TurnTo
 from game.values import dataclass
@@ -32,6 +32,8 @@ class QuickRefusals:
         self.answered: set[int] = set()  # plies at which an answer was given in advance
         self._marks: dict[Seat, Marks] = {}
         self._until: dict[Seat, int] = {}  # who refuses everything until their turn, and since which ply
+        self._known: dict[int, tuple[PlayedAction, bool | None]] = {}  # by ply: an action, and whether it declined
+        self._kinds: tuple[object, dict[Seat, tuple[RefusalKind, ...]]] = None, {}  # of what all see now, by seat
 
     def marks(self, seat: Seat) -> Marks:
         """Return the marks of this seat, unless they have expired."""
@@ -49,6 +51,16 @@ class QuickRefusals:
             return True
         news = () if whole_hand else match.news(None, since)
         return any(isinstance(event, TurnTo) and event.seat == seat for event in news)
+
+    def kinds(self, seat: Seat) -> tuple[RefusalKind, ...]:
+        """Return the kinds of offer that this seat can mark now; they are found once for each position."""
+        view = self.match.view(None)
+        if self._kinds[0] is not view:
+            self._kinds = view, {}
+        found = self._kinds[1]
+        if seat not in found:
+            found[seat] = self.match.game.refusal_kinds(view, seat)
+        return found[seat]
 
     # -- marking
 
@@ -97,8 +109,7 @@ class QuickRefusals:
         marks = self.marks(seat)
         if self.is_until_turn(seat) or not marks.names:
             return self.is_until_turn(seat)
-        kinds = self.match.game.refusal_kinds(self.match.view(None), seat)
-        return any(piece in kind.pieces for kind in kinds if kind.name in marks.names) != marks.only
+        return any(piece in kind.pieces for kind in self.kinds(seat) if kind.name in marks.names) != marks.only
 
     # -- what everybody saw
 
@@ -120,9 +131,13 @@ class QuickRefusals:
         for ply in range(len(done) - 1, 0, -1):
             if done[ply].seat == TABLE:
                 return
-            if done[ply].seat == seat and (question := self._question_after(seat, done[ply - 1])):
-                yield any(each.declines and each.action == done[ply].action for each in question.answers)
+            if done[ply].seat == seat:
+                if ply not in self._known or self._known[ply][0] is not done[ply]:
+                    self._known[ply] = done[ply], self._has_declined(done[ply], done[ply - 1])
+                if (declined := self._known[ply][1]) is not None:
+                    yield declined
 
-    def _question_after(self, seat: Seat, before: PlayedAction) -> Question | None:
-        """Return what the seat was asked in the position after this action."""
-        return self.match.game.question(view_of(self.match.game, before.step.state, seat))
+    def _has_declined(self, answer: PlayedAction, before: PlayedAction) -> bool | None:
+        """Return whether this action declined what its seat was asked then; None if nothing was asked."""
+        question = self.match.game.question(view_of(self.match.game, before.step.state, answer.seat))
+        return question and any(each.declines and each.action == answer.action for each in question.answers)

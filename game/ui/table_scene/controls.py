@@ -192,4 +192,4 @@ def may_mark(viewpoint: Viewpoint) -> bool:
     """Return whether the game has kinds of cards to refuse in advance and a person here who could do it."""
     if viewpoint.viewer is None or not viewpoint.session.is_match:
         return False
-    return bool(viewpoint.game.refusal_kinds(viewpoint.match.view(None), viewpoint.viewer))
+    return bool(viewpoint.session.quick.kinds(viewpoint.viewer))

@@ -17,7 +17,10 @@ from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 from tests.ui.accessibility.conftest import Listener
 
-pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
+pytestmark = [
+    pytest.mark.usefixtures("unpainted"),
+    pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system"),
+]
 
 
 def late():

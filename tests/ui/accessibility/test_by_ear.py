@@ -13,7 +13,10 @@ from game.ui.narration.narrator import _key
 from tests.hands.few.by_ear import ByEar
 from tests.hands.few.wishful import seated
 
-pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
+pytestmark = [
+    pytest.mark.usefixtures("unpainted"),
+    pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system"),
+]
 
 GAMES = list(all_games())
 QUICK = {"teeko": 60, "scarney-dice": 40, "scarney-3000": 40, "skarney": 12}  # presses

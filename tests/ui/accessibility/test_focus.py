@@ -22,7 +22,7 @@ def changed_pixels(before, after, box):
     around = box.inflate(2 * ROUND, 2 * ROUND).clip(after.get_rect())
     same = pygame.mask.from_threshold(after.subsurface(around), (0, 0, 0), (12, 12, 12, 255), before.subsurface(around))
     same.invert()
-    outline = [(x, y) for x in range(around.w) for y in range(around.h) if same.get_at((x, y))]
+    outline = ((x, y) for x in range(around.w) for y in range(around.h) if same.get_at((x, y)))
     pairs = (
         (before.get_at((around.x + x, around.y + y)), after.get_at((around.x + x, around.y + y))) for x, y in outline
     )
@@ -44,7 +44,8 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
         show()
         shots.settle(app, 0.1)
         top, unseen, reached = app.stack.top, [], set()
-        wanted = {each.name for each in walk(top.tree()) if each.name in top.targets() and "press" in each.commands}
+        live = top.targets()
+        wanted = {each.name for each in walk(top.tree()) if each.name in live and "press" in each.commands}
         for _ in range(MOST):
             before = app.surface.copy()
             was_there = set(top.targets())

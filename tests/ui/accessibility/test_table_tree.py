@@ -16,6 +16,8 @@ from tests.hands.twins import same, short, twin
 from tests.helpers.drawn_text import lines_drawn
 from tests.ui.scenes.test_every_scene import GLASS, SCENES
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = ("skarney", "skarney-gin", "arlington", "iceberg", "teeko", "scarney-board", "scarney-dice", "scarnie")
 
 

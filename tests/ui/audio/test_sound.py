@@ -16,6 +16,8 @@ from game.ui.style import feel
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 FILES = sorted(asset("sounds").glob("*.wav"))
 
 

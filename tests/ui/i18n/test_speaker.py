@@ -33,6 +33,14 @@ def test_a_message_can_be_a_field_of_another():
     assert SPEAKER.plain(msg("Now: {what}", what=msg("draw {n}", n=1))) == "Now: draw 1"
 
 
+def test_fields_that_are_equal_and_of_other_types_are_told_apart():
+    """What was told before is kept; and another program may fill in a list."""
+    words = [msg("Now: {what}", what=msg("{it}", it=it)) for it in (Who(1), Side(1), 1, 1.0, True, [1])]
+    assert [SPEAKER.plain(each) for each in words] == [
+        "Now: Petra", "Now: Petra & Aldous", "Now: 1", "Now: 1.0", "Now: 1", "Now: [1]",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("value", "plain", "signed"), [(1240, "1,240", "+1,240"), (-145, "−145", "−145"), (0, "0", "0")]
 )

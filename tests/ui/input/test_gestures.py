@@ -15,6 +15,8 @@ from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, play_on, skarney_match
 from tests.ui.table_scene.test_table import action_match, drawing, melding
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def name_of(table, at):
     return f"card.{at}.{table.hand[at]}"

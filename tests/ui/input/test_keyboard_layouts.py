@@ -6,6 +6,8 @@ import pytest
 from game.ui.input.inputs import by_place
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 
 def key(text, place, mod=0):
     """A key event as SDL reports it: what it writes, and where it is."""

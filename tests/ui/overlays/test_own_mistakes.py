@@ -44,12 +44,18 @@ def hands(instant):
 
 
 @cache
+def told_match(told):
+    """The match of a record, to look at."""
+    return match_of(told.splitlines())
+
+
+@cache
 def with_mistakes(told, steps=1):
     """Lines of a review in which each seat made a few mistakes, and some other legal action is called better.
 
     ``steps``: the least of the line of what is better.
     """
-    match = match_of(told.splitlines())
+    match = told_match(told)
     game, found, counts = match.game, [], Counter()
     for line, ply in plies(match).items():
         done = match.done[ply]
@@ -77,7 +83,7 @@ def reviewed(instant):
         path, told = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
         path.write_text(told, "utf-8", newline="\n")
         storage.write_review(path, storage.digest(told.encode()), SAMPLES, with_mistakes(told, steps))
-        instant.context.open.review(match_of(told.splitlines()), path)
+        instant.context.open.review(told_match(told), path)
         return instant.stack.top
 
     return keep

@@ -190,6 +190,7 @@ def test_the_answer_has_a_line_which_the_end_of_the_puzzle_tells(solving, game, 
 @pytest.mark.parametrize(
     ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS if not each[1].is_slow]
 )
+@pytest.mark.usefixtures("made_ahead")
 def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     solver = solving(game, kind, seed="1")
     solver.solve(solver._click)

@@ -18,6 +18,8 @@ from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAME = all_games()["skarney"]
 
 

@@ -7,6 +7,7 @@ from tests.hands.twins import differences, first, same, scripted, short, twin
 from tests.hands.witness import channels_that_tell
 
 PARTNERS, SINGLES = ("skarney", 4, False), ("skarney", 4, True)
+TICK = 0.15  # seconds between two pictures that are compared; shorter in whole matches
 THREE, TWO, GIN = ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)
 
 
@@ -38,7 +39,7 @@ SHORT = [
 @pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), SHORT)
 def test_one_hand_tells_no_covered_card(tmp_path, name, seats, singles, twins, more):
     """From the deal to the score and the next deal; everybody is asked."""
-    told = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": 0.09, **more})
+    told = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": TICK, **more})
     assert {entry.whose for entry in told} == {None, *range(seats)}
 
 
@@ -48,7 +49,7 @@ def test_a_resumed_match_tells_no_covered_card(tmp_path):
     offered = first(script, "offer")
     for n, match in enumerate((same(script), twin(script))):
         with pytest.MonkeyPatch.context() as monkeypatch:
-            room = Room(tmp_path / str(n), match.forward(offered), monkeypatch, tick=0.09, pokes=False)
+            room = Room(tmp_path / str(n), match.forward(offered), monkeypatch, tick=TICK, pokes=False)
             room.play(offered + 1)
             room.leave_and_resume()
             accounts.append(room.play(offered + 3).witness.account)

@@ -1,6 +1,7 @@
 """Questions stand in a band: the table stays in view, an answer must be meant, and every word fits."""
 
 import time
+from functools import cache
 
 import pygame
 import pytest
@@ -20,15 +21,31 @@ from tests.hands.laid_out import resize
 from tests.hands.tabletop import look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080), (1080, 1920), (700, 900), (820, 520)]
 SCALES = [75, 100, 150, 200, 300]
 READ = [100, 200, 300]
 
 
-def asked(seat=0, game="skarney", wanted=lambda m: True, players="person,steady,steady,steady", seed="7"):
-    """This seat is asked about a card."""
+def about_any(match):
+    return True
+
+
+def about_a_stop(match):
+    return match.public.offer.card[0] in "A2X"
+
+
+@cache
+def _asked(seat, game, wanted, players, seed):
     match = skarney_match(players, seed, game=all_games()[game])
     return play_on(match, 2000, lambda m: m.to_act == seat and m.public.phase == "answer" and wanted(m))
+
+
+def asked(seat=0, game="skarney", wanted=about_any, players="person,steady,steady,steady", seed="7"):
+    """This seat is asked about a card."""
+    match = _asked(seat, game, wanted, players, seed)
+    return match.at(match.ply)
 
 
 @pytest.mark.one_in(4)
@@ -49,7 +66,7 @@ def test_the_band_covers_no_melds_scores_or_seats(size, others):
 @pytest.mark.parametrize("scale", READ)
 @pytest.mark.parametrize("players", ["person,steady,steady,steady", "person,person,person,person"])
 def test_every_answer_and_sentence_of_a_question_shows_whole(seat, size, scale, players):
-    match = asked(wanted=lambda m: m.public.offer.card[0] in "A2X", players=players)
+    match = asked(wanted=about_a_stop, players=players)
     table = seat(match, size=size, scale=scale)
     for shown in (False, True) if players.count("person") > 1 else (True,):
         if shown and table.app.stack.top.name == "curtain":

@@ -14,6 +14,8 @@ from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 TEEKO = GAMES["teeko"]
 

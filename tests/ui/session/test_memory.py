@@ -26,6 +26,8 @@ from game.ui.style.fonts import font
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
+pytestmark = pytest.mark.usefixtures("tidied")
+
 
 def picture(number: int, side: int) -> pygame.Surface:
     return pygame.Surface((side, side), pygame.SRCALPHA, 32)

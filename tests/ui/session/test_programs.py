@@ -16,6 +16,8 @@ from game.ui.session.plans import usual
 from game.ui.session.session import Session
 from game.ui.storage.vault import Vault
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 GAMES = all_games()
 GAME = GAMES["skarney"]
 ROOT = Path(__file__).resolve().parents[3]

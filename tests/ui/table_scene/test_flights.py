@@ -11,6 +11,8 @@ from game.ui.style import feel
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table
 
+pytestmark = pytest.mark.usefixtures("unpainted")
+
 HAND = Place("hand", 0)
 
 

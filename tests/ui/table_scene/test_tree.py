@@ -1,5 +1,7 @@
 """The table as one tree: reading order, and what each thing is."""
 
+import pytest
+
 from game.engine.table import BACK
 from game.ui.i18n.speaker import Chip
 from game.ui.table_render.ground.seat_panels import cards_of
@@ -7,6 +9,8 @@ from game.ui.widgets import node
 from game.ui.widgets.node import COMMANDS, ROLES, STATES, walk
 from tests.hands.party import at_play
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
+
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 ORDER = ("text", "card", "tray", "place", "meld", "pile", "seat", "list", "button")
 

@@ -140,4 +140,6 @@ class QuickRefusals:
     def _has_declined(self, answer: PlayedAction, before: PlayedAction) -> bool | None:
         """Return whether this action declined what its seat was asked then; None if nothing was asked."""
         question = self.match.game.question(view_of(self.match.game, before.step.state, answer.seat))
-        return question and any(each.declines and each.action == answer.action for each in question.answers)
+        if question is None:
+            return None
+        return any(each.declines and each.action == answer.action for each in question.answers)

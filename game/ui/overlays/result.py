@@ -363,7 +363,7 @@ class LookScene(LaidPage):
 
     def __init__(self, context: AppContext, table: TableScene) -> None:
         super().__init__(context)
-        self.table, self._moving = table, False
+        self.table, self._at = table, (0, 0)
 
     def content(self, kit: Kit) -> Box:
         words, brief = msg("Back to the score"), msg("Back", about="button")
@@ -383,24 +383,12 @@ class LookScene(LaidPage):
         return Sized(Pad(made, 0, 0, right, max(0, below)), 1.0, 1.0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """The table can be hovered and scrolled, as under a prompt."""
-        used = super().handle(event)
-        if self.context.stack.top is self:
-            gaze, laid = self.table.table_view.pointing.gaze, self.table.spread
-            self.table.hands.look_on(event, self.bar.buttons[0].rect)
-            if gaze is not self.table.table_view.pointing.gaze or laid is not self.table.spread:
-                self.invalidate()
-        return used
-
-    def update(self, now: float) -> bool:
-        was_moving, self._moving = self._moving, self.table.moves_on(now)
-        if was_moving or self._moving:  # once more at rest
+        """The wheel scrolls the melds under the pointer."""
+        self._at = getattr(event, "pos", self._at)
+        if event.type == pygame.MOUSEWHEEL and self.table.scrolls.wheel(self._at, event.y):
             self.invalidate()
-        return super().update(now) or self._moving
-
-    def leave(self) -> None:
-        super().leave()
-        self.table.hands.hover(None, None)
+            return True
+        return super().handle(event)
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.redraw_all()

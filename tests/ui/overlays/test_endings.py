@@ -172,7 +172,3 @@ def test_the_way_back_lies_in_the_tray_not_over_a_hand(seat, size, scale):
         ):
             table.app.turn([event])
         assert table.scene.spread.scrolls[side].y == min(scroll.most, scroll.rect.h // 2)
-    for _ in range(9):
-        table.app.turn([])
-        time.perf_counter.put_forward(feel.HOVER)
-    assert not table.app.stack.top.needs_redraw

@@ -35,8 +35,7 @@ def points_marks(table: TableScene) -> list[PointsMark]:
         caption, cards = viewpoint.game_view.caption(place), _rect_of(table, place)
         if caption is None or not caption.points or cards is None:
             continue
-        if box.seen is None or box.seen.contains(cards):
-            found.append(PointsMark(caption.points, cards.bottomright, box.side == viewpoint.our_side))
+        found.append(PointsMark(caption.points, cards.bottomright, box.side == viewpoint.our_side))
     return sorted(found, key=lambda mark: not mark.is_ours)
 
 
@@ -60,10 +59,12 @@ def _last_move(table: TableScene) -> Rect | None:
 
 
 def _rect_of(table: TableScene, place: Place, looks: Sequence[str] = ()) -> Rect | None:
-    """Return the rectangle of the pieces in a place, or of those that look like this."""
+    """Return the rectangle of the pieces in a place, or of those that look like this; None if they are not in sight."""
     pile, poses = table.table_view.pieces.stage.pile(place), table.spread.poses
     rects = [poses[sprite].rect for sprite in pile if sprite in poses and (not looks or sprite.look in looks)]
-    return rects[0].unionall(rects[1:]) if rects else None
+    whole, meld = rects[0].unionall(rects[1:]) if rects else None, table.spread.melds.get(place)
+    is_hidden = whole and meld and meld.seen and not meld.seen.contains(whole)
+    return None if is_hidden else whole
 
 
 def points_tag(kit: Kit, mark: PointsMark, points: int) -> tuple[pygame.Surface, Rect]:

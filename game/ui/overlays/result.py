@@ -363,7 +363,7 @@ class LookScene(LaidPage):
 
     def __init__(self, context: AppContext, table: TableScene) -> None:
         super().__init__(context)
-        self.table = table
+        self.table, self._at = table, (0, 0)
 
     def content(self, kit: Kit) -> Box:
         words, brief = msg("Back to the score"), msg("Back", about="button")
@@ -383,12 +383,12 @@ class LookScene(LaidPage):
         return Sized(Pad(made, 0, 0, right, max(0, below)), 1.0, 1.0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """The table can be hovered and scrolled, as under a prompt."""
-        used = super().handle(event)
-        self.table.hands.look_on(event, self.bar.buttons[0].rect)
-        if self.table.needs_redraw:
+        """The wheel scrolls the melds under the pointer."""
+        self._at = getattr(event, "pos", self._at)
+        if event.type == pygame.MOUSEWHEEL and self.table.scrolls.wheel(self._at, event.y):
             self.invalidate()
-        return used
+            return True
+        return super().handle(event)
 
     def paint_back(self, surface: pygame.Surface) -> None:
         self.table.redraw_all()

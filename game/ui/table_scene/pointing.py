@@ -363,6 +363,7 @@ class TablePointer:
         """Put down what is held; the cards stay where they were let go."""
         for sprite, pose in drag.poses(now):
             sprite.put(pose)
+        self.scrolls.let_go()
         self.pointing.put_down()
 
     def _land(self, drag: Drag, target: DropTarget, gap: int | None, pos: tuple[int, int], via: Route) -> bool:

@@ -81,7 +81,7 @@ class Scrolls:
         return True
 
     def let_go(self) -> None:
-        self._held = None
+        self._held = self._at_edge = None
 
     def show(self, place: Place) -> None:
         """Scroll a meld into sight."""

@@ -8,7 +8,8 @@ import pytest
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.table import TABLE
+from game.engine.messages import plain
+from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.i18n import speaker
 from game.ui.overlays.feed import FeedScene
@@ -115,3 +116,20 @@ def test_the_count_of_ones_cards_is_whole_with_some_in_the_tray(instant, monkeyp
     table.table_view.refresh()
     table.redraw_all()
     assert not cut_words(monkeypatch, lambda: instant.turn([]), pygame.Rect((0, 0), size))
+
+
+def test_a_raised_meld_says_its_points_once(instant):
+    match = played(GAMES["skarney"], 4, 0)
+    while match.to_act is not None and not match.public.melds:
+        if match.to_act == TABLE:
+            match.deal()
+        else:
+            match.play(match.to_act, match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
+    sit(instant, match)
+    table, place = instant.stack.top, Place("meld", 0)
+    said = match.game.caption(match.view(0), place)
+    table.table_view.pointing.point(raised=place)
+    table.redraw_all()
+    drawn = lines_drawn(lambda: instant.turn([]))
+    assert plain(said.title) in drawn
+    assert plain(said.detail) not in drawn

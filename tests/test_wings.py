@@ -9,6 +9,7 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -78,12 +79,14 @@ def arrows(sources: Sources, late: bool = True) -> dict[str, set[str]]:
 def _without_loaders(where: str, tree: ast.AST) -> Iterator[ast.AST]:
     """What may not lead in a circle: all but a game's loaders, and what they import for the type checker alone."""
     is_game = where.startswith(("rules/", "cards/")) and where.endswith(("game.py", "__init__.py"))
-    for node in ast.iter_child_nodes(tree):
+    todo = [tree]
+    while todo:
+        node = todo.pop()
         loads = isinstance(node, ast.FunctionDef) and node.name in LOADERS
         types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         if not (is_game and (loads or types)):
             yield node
-            yield from _without_loaders(where, node)
+            todo += ast.iter_child_nodes(node)
 
 
 def _file(name: str, files: Mapping[str, str]) -> str | None:
@@ -98,16 +101,10 @@ def _file(name: str, files: Mapping[str, str]) -> str | None:
 
 def no_file_stands_in_a_circle(sources: Sources) -> Faults:
     """Following imports from a file never leads back to it."""
-    ways = arrows(sources, late=False)
-    for where in ways:
-        seen, todo = set[str](), list(ways[where])
-        while todo:
-            here = todo.pop()
-            if here not in seen:
-                seen.add(here)
-                todo += ways[here]
-        if where in seen:
-            yield where
+    try:
+        TopologicalSorter(arrows(sources, late=False)).prepare()
+    except CycleError as circle:
+        yield from circle.args[1]
 
 
 def imports_stand_at_the_top(sources: Sources) -> Faults:

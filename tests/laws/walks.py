@@ -16,7 +16,7 @@ from game.engine.table import TABLE
 from tests.helpers.quick import SAMPLES, quick
 
 PLIES, SHORT = 6000, 200
-SEARCHED = 5  # of so many plies one is searched, by a level that searches: in the others it follows its quick policy
+SEARCHED = 10  # of so many plies one is searched, by a level that searches: in the others it follows its quick policy
 FEW = 3  # seat counts that are tried with everything
 MANY = 16  # pairs of a seating and a preset: too many to play them all in a card game
 WHOLE = 6  # of so many set-ups of a card game one is played to its end, each in some round
@@ -78,7 +78,7 @@ def seated(game: AnyGame, setup: Setup, levels: tuple[str, ...] = ()) -> Match:
 
 
 def decision(match: Match, level: str) -> Action:
-    """Return what this level does now; one that searches does so at every fifth ply, and in the long run at each."""
+    """Return what this level does now; one that searches does so at every tenth ply, and in the long run at each."""
     assert match.to_act is not None
     bot = quick(match.game.bots[level], 0 if match.ply % SEARCHED and not ROUND else SAMPLES)
     return bot(match.view(match.to_act), match.rng(match.to_act))

@@ -32,7 +32,7 @@ def places(card: str) -> tuple[int, ...]:
 
 def low_place(cards: list[str]) -> int | None:
     """The place of the first card when the listed ranks follow each other, never around the corner."""
-    for low in range(1, 15):
+    for low in places(cards[0]):
         if all(low + i in places(card) for i, card in enumerate(cards)):
             return low
     return None

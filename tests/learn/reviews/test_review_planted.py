@@ -36,8 +36,8 @@ def until_the_blunder(found: Planted, samples: int) -> tuple[list[JudgedDecision
     [
         ("teeko", plants.moves_away_from_a_win, "s3", 2.0, 2.0),
         ("scarney-3000", plants.throws_on_when_won, "s27", 700.0, 800.0),
-        ("skarney", plants.offers_a_wild, "s5", 30.0, 160.0),
-        ("skarney", plants.refuses_the_contract, "s13", 30.0, 180.0),
+        ("skarney", plants.offers_a_wild, "s14", 60.0, 240.0),
+        ("skarney", plants.refuses_the_contract, "s22", 30.0, 180.0),
     ],
 )
 def test_a_planted_blunder_is_named_with_what_it_cost(
@@ -47,7 +47,7 @@ def test_a_planted_blunder_is_named_with_what_it_cost(
     own, others = ("expert", "casual" if game_id == "teeko" else "expert") if computed else ("steady", "steady")
     found = plants.planted(game_id, seed, blunder, own, others, after=0 if computed else 1)
     assert found
-    before, judged = until_the_blunder(found, 48)
+    before, judged = until_the_blunder(found, 24)
     assert judged.is_mistake
     assert least <= judged.cost <= most
     if computed:

@@ -26,7 +26,7 @@ PHASES = {
     "draw": family.TO_DRAW, "table": family.TO_PLAY, "answer": family.TO_ANSWER, "deal": family.OVER,
     "over": family.OVER,
 }  # fmt: skip
-HANDS = 16  # of each set-up, in every run
+HANDS = 8  # of each set-up, in every run
 BY_CODE = [rank + suit for rank in RANKS for suit in "CDHS"]
 
 
@@ -234,7 +234,7 @@ def test_both_play_thousands_of_hands(number: int) -> None:
     assert sum(play(setup, n, chance=0.15 * (n % 2), deep=0.02) for n in range(HANDS, 1540)) > 80_000
 
 
-@pytest.mark.parametrize("count", [24, pytest.param(600, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])])
+@pytest.mark.parametrize("count", [8, pytest.param(600, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])])
 def test_two_cards_at_once_and_melds_of_one_suit(count: int) -> None:
     """G5, G3: lay-offs of two, below and above a run, lead both to the same melds."""
     seen = 0

@@ -154,10 +154,12 @@ def _against_all(
     """
     target = _best(open)
     known = [race.ends(open, seat, _extra(open, seat, doubles), [*holders, seat]) for doubles in (False, True)]
+    pot = open.pot
 
+    @cache
     def of(score: int, doubles: bool) -> float:
         ends, high = known[doubles], max(score, target)
-        stands = (1 - beats(high, open.pot + ANTE * doubles, open.bonuses)) ** len(later)
+        stands = (1 - beats(high, pot + ANTE * doubles, open.bonuses)) ** len(later)
         if score > target:
             held = ends.taken[seat]
         elif score == target:

@@ -49,18 +49,26 @@ def _of_many(totals: tuple[int, ...], left: int, carried: int) -> tuple[float, .
     """The chances by seat, summed over how the remaining frames may be won."""
     seats, found = len(totals), [0.0] * len(totals)
     gain = seats * ANTE * (1 + DOUBLING) + (carried / left if left else 0)
-    for takers in combinations_with_replacement(range(seats), left):
-        won = [takers.count(seat) for seat in range(seats)]
-        weight = math.factorial(left) / math.prod(map(math.factorial, won)) / seats**left
+    for won, weight in _ways(seats, left):
         shares = _share([total + gain * n for total, n in zip(totals, won, strict=True)], blurred=left > 0)
         found = [sum_ + weight * share for sum_, share in zip(found, shares, strict=True)]
     return tuple(found)
 
 
+@cache
+def _ways(seats: int, left: int) -> list[tuple[list[int], float]]:
+    """How many of the remaining frames each seat may win, and how likely that is."""
+    ways = [
+        [takers.count(seat) for seat in range(seats)] for takers in combinations_with_replacement(range(seats), left)
+    ]
+    return [(won, math.factorial(left) / math.prod(map(math.factorial, won)) / seats**left) for won in ways]
+
+
 def _share(totals: Sequence[float], blurred: bool) -> list[float]:
     best = max(totals)
     weights = [math.exp((each - best) / BLUR) if blurred else float(each == best) for each in totals]
-    return [weight / sum(weights) for weight in weights]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 # ---------------------------------------------------------------- the end of this frame

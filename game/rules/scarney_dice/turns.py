@@ -68,13 +68,19 @@ class Aim:
     step: int | None = None  # set if only beating this score matters, which is quicker to compute
 
 
+def _around(aim: Aim, step: int, doubled: bool) -> list[float]:
+    """The values of a score below this one, of this, and above."""
+    return [aim.of(step + n, doubled) for n in (-1, 0, 1)]
+
+
 class Best:
     """The best play of a turn for this goal. Values are cached: use one for one decision, or one goal."""
 
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self._open: dict[TurnState, float] = {}
-        self._last: dict[TurnState, float] = {}
+        self._lost: dict[TurnState, float] = {}
+        self._around = [] if aim.step is None else [_around(aim, aim.step, doubled) for doubled in (False, True)]
 
     def throw(self, turn: TurnState) -> float:
         """The value of throwing on before the first throw without a dead die."""
@@ -102,13 +108,17 @@ class Best:
 
     def hit(self, turn: TurnState, score: int) -> float:
         """The value of a hit: all dice again; both throws count, or the first is lost."""
-        return self._mean(turn, score) + self._dead(turn, self._after)
+        return self._mean(turn, score) + self._hit_dead(turn)
 
     def _after(self, turn: TurnState) -> float:
         """The value after a hit with a dead die: throw on, and only what comes counts."""
-        if turn not in self._last:
-            self._last[turn] = self._mean(turn, 0) + self._dead(turn, self._after)
-        return self._last[turn]
+        return self._mean(turn, 0) + self._hit_dead(turn)
+
+    def _hit_dead(self, turn: TurnState) -> float:
+        """The part of a hit's value that comes from throws with a dead die: the same whatever is lost."""
+        if turn not in self._lost:
+            self._lost[turn] = self._dead(turn, self._after)
+        return self._lost[turn]
 
     def _of(self, turn: TurnState, score: int) -> float:
         extra = LITTLE if turn.little and self.aim.bonuses else 0
@@ -116,15 +126,15 @@ class Best:
 
     def _mean(self, turn: TurnState, base: int) -> float:
         """The mean value of a throw without a dead die on top of this score, times its probability."""
-        odds = live(turn.live, turn.doubled, self.aim.bonuses)
+        odds, doubled = live(turn.live, turn.doubled, self.aim.bonuses), turn.doubled != NOT
+        base += LITTLE if turn.little and self.aim.bonuses else 0
         if self.aim.step is None:
-            return sum(c * self._of(turn, base + s) for s, c in zip(odds.scores, odds.chances, strict=True))
-        extra = LITTLE if turn.little and self.aim.bonuses else 0
-        wanted = self.aim.step - base - extra
+            of = self.aim.of
+            return sum([c * of(base + s, doubled) for s, c in zip(odds.scores, odds.chances, strict=True)])
+        wanted = self.aim.step - base
         low, high = bisect_left(odds.scores, wanted), bisect_right(odds.scores, wanted)
         parts = (odds.below[low], odds.below[high] - odds.below[low], odds.below[-1] - odds.below[high])
-        values = (self.aim.of(self.aim.step + n, turn.doubled != NOT) for n in (-1, 0, 1))
-        return sum(part * value for part, value in zip(parts, values, strict=True))
+        return sum([part * value for part, value in zip(parts, self._around[doubled], strict=True)])
 
     def _dead(self, turn: TurnState, then: Callable[[TurnState], float]) -> float:
         total = 0.0

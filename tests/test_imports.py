@@ -1,21 +1,23 @@
-"""Who may import whom, read off the syntax trees; each of these laws is broken once, by a file that is not there."""
+"""Who may import whom, how the window is layered, and that nothing imports in a circle: read off the syntax trees.
+
+Each of these laws is broken once, by a file that is not there.
+"""
 
 from __future__ import annotations
 
 import ast
-import importlib
-import os
 import re
-import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
+DOCS = ROOT / "docs" / "architecture.md"
 FILES = sorted(path for path in GAME.rglob("*.py") if "__pycache__" not in path.parts)
 
 SHARED = ("cards", "boards", "dice")  # what games of a kind share, and no kind shares with another
@@ -40,6 +42,24 @@ PRODUCT = "skarney"  # the program bears the name of its first game
 CODE = r"^#+ ([A-Z]+(?:\d+(?:\.\d+)?|\.\d+)[a-z]?) "  # of a rule, at the head of what it says
 TRUTH = {"State", "Desk", "imagine", "Step", "_state", "_done"}
 
+LOADERS = ("load", "cover", "bots", "lessons", "puzzles")  # what the contract of a game has loaded late
+
+
+def floors() -> Mapping[str, int]:
+    """Return the floor of each package of the window, read from the table in the docs; it imports from lower ones."""
+    table = DOCS.read_text(encoding="utf-8").partition("| floor, from the ground |")[2].partition("\n\n")[0]
+    rows = re.findall(r"^\| (\d+) \| (.+) \|$", table, re.M)
+    return {wing: int(floor) for floor, names in rows for wing in re.findall(r"`(\w+)`", names)}
+
+
+FLOOR = floors()
+
+# Attributes of a pygame.Rect: a rectangle is a value that is moved about, not somebody’s state.
+OF_A_RECT = frozenset(
+    ("x", "y", "w", "h", "left", "right", "top", "bottom", "center", "centerx", "centery", "topleft", "topright",
+     "bottomleft", "bottomright", "midtop", "midleft", "midright", "midbottom", "size", "width", "height")
+)  # fmt: skip
+
 Faults = Iterator[str]
 
 
@@ -47,7 +67,7 @@ class Source:
     """One file of the program: where it stands under ``game``, and its syntax tree, all of whose nodes are listed."""
 
     def __init__(self, where: str, text: str) -> None:
-        self.where, self.tree = where, ast.parse(text)
+        self.where, self.tree, self.lines = where, ast.parse(text), text.splitlines()
         self.nodes = [*ast.walk(self.tree)]
         self.parts = where.removesuffix(".py").split("/")
         self.layer = self.parts[0]
@@ -56,6 +76,11 @@ class Source:
     @property
     def module(self) -> str:
         return ".".join(["game", *self.parts]).removesuffix(".__init__")
+
+    def explains(self, node: ast.stmt | ast.expr) -> bool:
+        """Is there a comment of words on its line, not only a mark for a tool?"""
+        words = self.lines[node.lineno - 1].partition("#")[2].strip()
+        return " " in words and not words.startswith(("noqa", "type:"))
 
     def names(self) -> set[str]:
         """Every name and attribute used, and the last part of every import."""
@@ -149,6 +174,45 @@ def one_module_finds_assets(source: Source) -> Faults:
         yield from source.names() & {"__file__", "_MEIPASS"}
 
 
+def imports_stand_at_the_top(source: Source) -> Faults:
+    """An import inside a function says on its line why it waits."""
+    imports = {node for node in source.nodes if isinstance(node, ast.Import | ast.ImportFrom) and node.col_offset}
+    unexplained = {node for node in imports if not source.explains(node)}
+    functions = (
+        node for node in source.nodes if unexplained and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    yield from (
+        ast.unparse(each) for each in unexplained & {node for function in functions for node in ast.walk(function)}
+    )
+
+
+def wings_import_from_below(source: Source) -> Faults:
+    """What stands on a floor of the window imports only from the floors under it."""
+    if (wing := _wing(source.module)) is not None:
+        others = {other for name in source.imports if (other := _wing(name)) not in (None, wing)}
+        yield from (other for other in others if other and FLOOR[other] >= FLOOR[wing])
+
+
+def _wing(module: str) -> str | None:
+    """The package of the window, or its module, in which a name stands."""
+    _, layer, wing, *_ = *module.split("."), "", "", ""
+    return wing if layer == "ui" and wing else None
+
+
+def nobody_writes_into_another(source: Source) -> Faults:
+    """In the window an attribute is written by its own object alone: by ``self``, or ``cls``; a library's says why."""
+    if source.layer == "ui":
+        for node in source.nodes:
+            if isinstance(node, ast.Attribute) and _is_foreign(node) and not source.explains(node):
+                yield node.attr
+
+
+def _is_foreign(node: ast.Attribute) -> bool:
+    if isinstance(node.ctx, ast.Load) or node.attr in OF_A_RECT:
+        return False
+    return not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+
+
 @cache
 def game_ids() -> set[str]:
     ids = {file.parent.name for file in (GAME / "rules").glob("*/RULES.md")}
@@ -174,6 +238,45 @@ def _deciding(node: ast.AST) -> Iterator[ast.AST]:
         yield from (key for key in node.keys if key)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
         yield from node.args
+
+
+# ---------------------------------------------------------------- no circles
+
+
+def files_in_a_circle(sources: Iterable[Source]) -> list[str]:
+    """Following imports from a file never leads back to it: files for which it does, none if all is well."""
+    every = {source.module: source for source in sources}
+    ways = {
+        where: {_file(name, every) for name in _imports(_without_loaders(each))} - {where, ""}
+        for where, each in every.items()
+    }
+    try:
+        TopologicalSorter(ways).prepare()
+    except CycleError as circle:
+        return [*circle.args[1]]
+    return []
+
+
+def _without_loaders(source: Source) -> Iterator[ast.AST]:
+    """What may not lead in a circle: all but a game's loaders, and what they import for the type checker alone."""
+    is_game = source.layer in ("rules", "cards") and source.where.endswith(("game.py", "__init__.py"))
+    todo: list[ast.AST] = [source.tree] if is_game else []
+    if not is_game:
+        yield from source.nodes
+    while todo:
+        node = todo.pop()
+        loads = isinstance(node, ast.FunctionDef) and node.name in LOADERS
+        types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        if not (loads or types):
+            yield node
+            todo += ast.iter_child_nodes(node)
+
+
+def _file(name: str, files: Mapping[str, Source]) -> str:
+    """The module that is meant by a name, or by that of something in it; empty if it is none of the program."""
+    while name and name not in files:
+        name = name.rpartition(".")[0]
+    return name if name != "game" else ""
 
 
 # ---------------------------------------------------------------- files as they must not be
@@ -202,7 +305,36 @@ BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (the_window_names_no_game, "ui/app.py", "def tray(game):\n    return 4 if game.id == 'skarney' else 0"),
     (the_window_names_no_game, "ui/app.py", "def why(refusal):\n    return help_on('S22')"),
     (one_module_finds_assets, "ui/art.py", "HERE = __file__"),
+    (imports_stand_at_the_top, "engine/a.py", "def f():\n    import json"),
+    (imports_stand_at_the_top, "engine/a.py", "class A:\n    def f(self):\n        import json  # noqa: E402"),
+    (wings_import_from_below, "ui/style/a.py", "from game.ui.table_scene.b import B"),
+    (wings_import_from_below, "ui/widgets/a.py", "from game.ui.input.b import B"),
+    (wings_import_from_below, "ui/table_view/a.py", "if TYPE_CHECKING:\n    from game.ui.table_scene.b import B"),
+    (nobody_writes_into_another, "ui/table_scene/a.py", "def f(table):\n    table.focus = None"),
+    (nobody_writes_into_another, "ui/a.py", "class A:\n    def f(self):\n        self.table.hands.gap, x = 1, 2"),
+    (nobody_writes_into_another, "ui/a.py", "def f(table):\n    table.count += 1"),
+    (nobody_writes_into_another, "ui/a.py", "def f(table):\n    for table.at in range(3):\n        pass"),
 )
+CIRCLES: tuple[dict[str, str], ...] = (
+    {"engine/a.py": "from game.engine import b", "engine/b.py": "import game.engine.a"},
+    {
+        "ui/a.py": "from game.ui.b import B",
+        "ui/b.py": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from game.ui.a import A",
+    },
+    {"a.py": "from game.b import f", "b.py": "from game.c import f", "c.py": "def f():\n    import game.a"},
+    {
+        "rules/whist/__init__.py": "def other():\n    from game.rules.whist.game import Whist",
+        "rules/whist/game.py": "from game.rules.whist import INFO",
+    },
+)
+GOOD = {
+    "assets.py": "from game import __version__",
+    "ui/table_scene/a.py": "from game.ui.style.b import B\ndef f(rect):\n    import re  # for a rarity\n    rect.x = 1",
+    "ui/style/b.py": "class B:\n    def f(self):\n        self.x, self.focus = 1, 2",
+    "engine/c.py": "def f(other):\n    other.focus = 1",
+    "rules/whist/__init__.py": "def load():\n    from game.rules.whist.game import Whist  # when it is played",
+    "rules/whist/game.py": "from game.rules.whist import INFO",
+}
 LAWS = tuple(dict.fromkeys(law for law, _, _ in BAD))
 
 
@@ -217,41 +349,28 @@ def test_every_file_obeys(law: Callable[[Source], Faults]) -> None:
 def test_a_file_made_to_break_the_law_is_caught(law: Callable[[Source], Faults], where: str, text: str) -> None:
     """No law is empty: a file that breaks it is found out, and where the law does not reach it is let be."""
     assert list(law(Source(where, text)))
-    assert not list(law(Source("assets.py", "from game import __version__")))
+    assert not [found for each in GOOD.items() for found in law(Source(*each))]
 
 
-# ---------------------------------------------------------------- what is loaded when
+def test_no_file_stands_in_a_circle() -> None:
+    """Neither in the program nor where all is well; each circle is found."""
+    assert not files_in_a_circle(sources())
+    assert not files_in_a_circle(Source(*each) for each in GOOD.items())
 
 
-def _from_the_program(path: Path) -> Iterator[tuple[str, str]]:
-    """What a file imports from the program, as module and name; of ``import game.x`` the name is empty."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").split(".")[0] == "game":
-            yield from ((node.module or "", alias.name) for alias in node.names)
-        elif isinstance(node, ast.Import):
-            yield from ((alias.name, "") for alias in node.names if alias.name.split(".")[0] == "game")
+@pytest.mark.parametrize("files", CIRCLES)
+def test_a_circle_is_found(files: dict[str, str]) -> None:
+    every = [Source(*each) for each in files.items()]
+    assert set(files_in_a_circle(every)) == {source.module for source in every}
 
 
-def _is_there(module: str, name: str) -> bool:
-    try:
-        found = importlib.import_module(module)
-        return not name or hasattr(found, name) or bool(importlib.import_module(f"{module}.{name}"))
-    except ModuleNotFoundError:
-        return False
+def test_every_wing_has_its_floor() -> None:
+    """In the docs' table, whose rows go up by one: a wing without a floor would obey no law."""
+    assert {wing for source in sources() if (wing := _wing(source.module))} == FLOOR.keys()
+    assert [*dict.fromkeys(FLOOR.values())] == [*range(1, max(FLOOR.values()) + 1)]
 
 
-@pytest.mark.parametrize("folder", ["tests", "build_scripts"])
-def test_tests_and_scripts_import_what_is_there(folder: str) -> None:
-    """A script that nobody runs for months would be the last to hear of a new name."""
-    wanted = {(each, path) for path in (ROOT / folder).rglob("*.py") for each in _from_the_program(path)}
-    known = {each: _is_there(*each) for each in {each for each, _ in wanted}}
-    assert len(known) > 20
-    assert [(str(path.relative_to(ROOT)), each) for each, path in wanted if not known[each]] == []
-
-
-def test_a_name_that_is_not_there_is_noticed() -> None:
-    assert [_is_there("game.engine.match", name) for name in ("Match", "Macth")] == [True, False]
-    assert not _is_there("game.engine.macth", "Match")
+# ---------------------------------------------------------------- what is imported at once
 
 
 def at_top(body: list[ast.stmt]) -> Iterator[str]:
@@ -282,66 +401,3 @@ def test_the_main_module_imports_no_window() -> None:
                 parts = found.split(".")
                 todo += [".".join(parts[:n]) for n in range(1, len(parts) + 1)]
     assert {"game.cli", "game.engine.match", "game.rules"} <= seen
-
-
-UNASKED = {"multiprocessing", "game.duel", "game.selfcheck"}
-
-
-def test_what_a_window_never_needs_is_not_loaded_for_it() -> None:
-    """Duels start processes of their own kind; they and the selfcheck are loaded when they are asked for."""
-    code = "import sys, game.cli, game.ui.startup, game.ui.table_scene.table; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
-    assert done.returncode == 0, done.stderr
-    loaded = set(done.stdout.split())
-    assert "game.ui.table_scene.table" in loaded
-    assert not loaded & UNASKED
-
-
-START = """
-import sys
-from game.ui.screen import Screen
-def show(self, rects):
-    print(*sys.modules)
-    raise SystemExit
-Screen.show = show
-from game.cli import main
-main(["play", "--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1280x720"])
-"""
-LATER = ("game.ui.pages", "game.ui.seating", "game.ui.overlays", "game.ui.prompts", "game.bots.child_process",
-         "game.bots.child_main", "concurrent", "subprocess", "logging", "pickle")  # fmt: skip
-
-
-def test_a_start_at_a_table_waits_for_no_other_scene(tmp_path: Path) -> None:
-    """When its first picture is shown, neither pages nor what comes over a table nor processes have been loaded."""
-    env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SKARNEY_HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", START], cwd=ROOT, env=env, capture_output=True, encoding="utf-8", timeout=60
-    )
-    loaded = done.stdout.split()
-    assert "game.ui.table_scene.table" in loaded, done.stderr
-    assert not [name for name in loaded for each in LATER if name == each or name.startswith(f"{each}.")]
-
-
-BLOCKED = """
-import sys
-sys.modules["pygame"] = None
-from game.cli import main
-code = main({args!r})
-assert not any(name.startswith("game.ui.") for name in sys.modules), "the window was loaded"
-sys.exit(code)
-"""
-
-
-def without_pygame(*args: str) -> subprocess.CompletedProcess[str]:
-    code = BLOCKED.format(args=list(args))
-    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
-
-
-def test_headless_commands_run_without_pygame(tmp_path: Path) -> None:
-    """play-out, check, export and half of selfcheck work on a machine that has no pygame, and never load the window."""
-    done = without_pygame("play-out", "--seed", "7", "--records", str(tmp_path))
-    assert done.returncode == 0, done.stderr
-    path = str(next(tmp_path.iterdir()))
-    for args in (("check", path), ("export", path), ("selfcheck", "--no-window")):
-        done = without_pygame(*args)
-        assert done.returncode == 0, done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
@@ -11,14 +12,23 @@ import pytest
 from game import selfcheck
 from game.bots import child_messages
 from game.cli import main
+from game.engine.contract import AnyGame, Value, complete
+from game.engine.lengths import HAND, MATCH, STANDARD
 from game.rules import all_games
 from game.ui import window_check as lookover
+
+
+def in_short(game: AnyGame, preset: str, options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options, for the shortest match that the game has."""
+    lengths = next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
+    return complete(game, preset, {**options, **({MATCH: HAND} if HAND in lengths else {})})
 
 
 def test_a_whole_installation_passes_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every game is played and begun, every face drawn; the player's own home is not touched."""
+    monkeypatch.setattr(selfcheck, "complete", in_short)
     monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
     assert main(["selfcheck"]) == 0
     out = capsys.readouterr().out

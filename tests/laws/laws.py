@@ -422,7 +422,7 @@ def impossible_luck_is_refused(game: AnyGame) -> None:
     """A record with impossible chance outcomes is refused at that line: faces no die has, decks that are no pack."""
     for number in range(min(6, len(setups(game)))):
         match = walk(game, number)
-        told, rng = lines(cut(match, min(match.ply, 200))), Random(f"impossible {number} {ROUND}")
+        told, rng = lines(cut(match, min(match.ply, 120))), Random(f"impossible {number} {ROUND}")
         found = list(_lucky(told, match))
         for at, key in [*found[:2], *rng.sample(found, min(4, len(found)))]:
             for value in _impossible(told[at][key]):
@@ -978,7 +978,7 @@ def _faceless(event: Event) -> Event:
 
 def same_view_and_luck_same_bot_action(game: AnyGame) -> None:
     """A bot's action depends only on its view and random numbers: asked again, or in a twin, it does the same."""
-    for match in moments(game, 8, "bots"):
+    for match in moments(game, 4, "bots"):
         if view := asked_view(match):
             assert match.to_act is not None
             rng = match.rng(match.to_act)

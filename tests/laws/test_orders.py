@@ -66,7 +66,7 @@ def accepts_any_order(game: str, numbers: Iterable[int]) -> tuple[int, int]:
 @pytest.mark.parametrize("game", MELDING)
 def test_sets_and_wild_melds_may_be_listed_in_any_order(game: str) -> None:
     """Record format: order counts in runs alone; the scores are the same."""
-    could, were = accepts_any_order(game, range(min(4, len(setups(GAMES[game])))))
+    could, were = accepts_any_order(game, range(min(2, len(setups(GAMES[game])))))
     assert were >= could // 2
 
 
@@ -115,7 +115,7 @@ def survives(game: str, number: int, count: int) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_record_says_is_judged(game: str) -> None:
     """A line that makes no sense is refused in words, without a traceback, whatever it contains."""
-    assert survives(game, 0, 60) >= 20
+    assert survives(game, 0, 30) >= 10
 
 
 @pytest.mark.soak

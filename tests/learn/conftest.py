@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,31 +13,26 @@ from game import __version__
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.headless import play_match
+from game.engine.table import TABLE
 from game.rules import all_games
 
 Keep = Callable[..., Path]
 
 
 @cache
-def lines_of(game_id: str, seed: str) -> tuple[str, ...]:
-    """The record of a match of casual players."""
+def lines_of(game_id: str, seed: str, hands: int = 0) -> tuple[str, ...]:
+    """The record of a match of casual players; as it was when so many hands were scored, if that is said."""
     game = all_games()[game_id]
     seats = game.seats[0]
     setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
-    match = play_match(Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))))
+    match, dealt = Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))), 0
+    while (seat := match.to_act) is not None and not (hands and seat == TABLE and dealt == hands):
+        if seat == TABLE:
+            refusal, dealt = match.deal(), dealt + 1
+        else:
+            refusal = match.play(seat, game.bots["casual"](match.view(seat), match.rng(seat)))
+        assert refusal is None
     return tuple(map(record.dumps, record.whole(match, __version__)))
-
-
-def first_hands(lines: Iterable[str], hands: int) -> tuple[str, ...]:
-    """Return a record as it was when so many hands were scored: enough for a review, and sooner made."""
-    found, scored = list[str](), 0
-    for line in lines:
-        found.append(line)
-        scored += json.loads(line)["t"] == "score"
-        if scored == hands:
-            break
-    return tuple(found)
 
 
 def as_people(lines: tuple[str, ...], people: Mapping[int, str]) -> str:

@@ -19,7 +19,7 @@ from game.learn.reviews import storage
 from game.rules import all_games
 from game.ui.history import split
 from game.ui.i18n.speaker import Speaker
-from tests.learn.conftest import first_hands, lines_of
+from tests.learn.conftest import lines_of
 
 SAMPLES = 2
 
@@ -45,7 +45,7 @@ def told(lines: tuple[str, ...], seat: int | None = None) -> list[dict[str, Any]
 @pytest.mark.parametrize("game", ["rummy-500", "scarney-3000"])
 def test_hands_and_the_match_carry_it(game: str) -> None:
     """Of each hand it is exact, and the match's is the sum of the hands'."""
-    found = told(first_hands(lines_of(game, "h0"), 2))
+    found = told(lines_of(game, "h0", 2))
     hands, last = [each for each in found if each["t"] == "hand"], found[-1]
     assert hands
     for number in {each["hand"] for each in hands}:
@@ -67,7 +67,7 @@ def test_hands_and_the_match_carry_it(game: str) -> None:
 
 
 def test_where_one_seat_is_judged_nobody_knows_it() -> None:
-    found = told(first_hands(lines_of("scarney-3000", "h0"), 1)[:12], seat=0)
+    found = told(lines_of("scarney-3000", "h0", 1)[:12], seat=0)
     assert found
     assert not any("margin" in each for each in [*found, *found[-1]["sides"]])
 
@@ -101,7 +101,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record; a review of it is kept from the few worlds on that a test has time for."""
     monkeypatch.setattr(review_command, "KEPT_FROM", SAMPLES)
     found = tmp_path / "a.jsonl"
-    found.write_text("".join(first_hands(lines_of("scarney-3000", "h0"), 1)), "utf-8", newline="\n")
+    found.write_text("".join(lines_of("scarney-3000", "h0", 1)), "utf-8", newline="\n")
     return found
 
 

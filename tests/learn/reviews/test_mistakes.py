@@ -23,6 +23,7 @@ from tests.learn.conftest import lines_of as played
 from tests.learn.matches import match_of
 from tests.learn.reviews.planted import Blunder, laid_off_card_discarded, lines_of, not_gone_out, planted, wild_offered
 
+HANDS = 5  # of each match in which words are looked at
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 
 
@@ -39,8 +40,8 @@ def shown(words: Any) -> str:
 
 
 PLANTED = [
-    ("skarney", "8", wild_offered, 64, "“Offer 2H” lost", "A wild card completes any pair."),
-    ("rummy-500", "1", laid_off_card_discarded, 24, "“Discard TC” lost", "TC could have been laid off."),
+    ("skarney", "5", wild_offered, 24, "“Offer 2S” lost", "A wild card completes any pair."),
+    ("rummy-500", "3", laid_off_card_discarded, 24, "“Discard AS” lost", "AS could have been laid off."),
 ]
 
 
@@ -92,7 +93,7 @@ CARD_GAMES = [game.id for game in all_games().values() if game.cover.cards and g
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str, every: int) -> None:
     """Whatever was done and whatever is called better, every card told of lies in the decider's view."""
-    match, count = match_of(played(game, "h0")), 0
+    match, count = match_of(played(game, "h0", HANDS)), 0
     for line, ply in plies(match).items():
         done = match.done[ply]
         if done.seat < 0 or ply % every:
@@ -110,18 +111,18 @@ def test_words_speak_of_no_card_that_the_decider_could_not_know(game: str, every
 
 def test_of_a_match_that_goes_on_others_are_told_as_everybody_was() -> None:
     """Neither what they held nor what would have been better."""
-    match, ply, review = blundered("rummy-500", "1", laid_off_card_discarded, 24)
+    match, ply, review = blundered("rummy-500", "3", laid_off_card_discarded, 24)
     words = in_words(match, ply, review.mistakes[0], knows=False)
     assert words.better is None
     assert not words.whys
     assert not words.becauses
-    assert shown(words) == f"Anna discarded TC: {round(review.mistakes[0].cost)} points lost."
+    assert shown(words) == f"Anna discarded AS: {round(review.mistakes[0].cost)} points lost."
 
 
 def test_what_nobody_was_told_stays_untold() -> None:
     """In Iceberg a card is passed on face down: of a match that goes on, a review does not name it."""
 
-    match = match_of(played("iceberg", "h0"))
+    match = match_of(played("iceberg", "h0", HANDS))
     ply = next(at for at, done in enumerate(match.done) if done.action.do == "discard")
     done = match.done[ply]
     decided = Decided(2, 1, done.seat, text.write(done.action), text.write(done.action), 9.0, True, 0.0, "")
@@ -131,7 +132,7 @@ def test_what_nobody_was_told_stays_untold() -> None:
 
 
 def test_a_mistake_names_the_card_that_lay_there_and_not_the_one_that_luck_brought() -> None:
-    match = match_of(played("skarney", "h0"))
+    match = match_of(played("skarney", "h0", HANDS))
     for line, ply in plies(match).items():
         done = match.done[ply]
         if done.action.do in ("draw", "take"):

@@ -22,11 +22,11 @@ from game.engine.records import record
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.learn.judge import JudgedDecision, judge_decision
-from game.learn.review import Decision, review_record
+from game.learn.review import Decision, HandOf, Part, lead_curve, review_record
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import evaluation
-from tests.learn.conftest import Keep, first_hands, lines_of
+from tests.learn.conftest import Keep, lines_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -98,10 +98,10 @@ def parts(path: Path, seat: int | None = None) -> list[dict[str, Any]]:
 
 
 @cache
-def parts_of_two_hands() -> list[dict[str, Any]]:
+def parts_of_two_hands() -> tuple[Part, ...]:
     """The review of a record that several tests look at."""
-    read = map(json.loads, first_hands(lines_of("rummy-500", "h0"), 2))
-    return [part.to_json() for part in review_record(all_games(), read, None, ThinkLimit(samples=8))]
+    read = map(json.loads, lines_of("rummy-500", "h0", 2))
+    return tuple(review_record(all_games(), read, None, ThinkLimit(samples=4)))
 
 
 def begun(path: Path) -> Path:
@@ -111,7 +111,7 @@ def begun(path: Path) -> Path:
 
 
 def test_cards_and_play_add_up_to_every_score() -> None:
-    found = parts_of_two_hands()
+    found = [part.to_json() for part in parts_of_two_hands()]
     hands = [part for part in found if part["t"] == "hand"]
     assert hands
     assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
@@ -119,6 +119,33 @@ def test_cards_and_play_add_up_to_every_score() -> None:
     for side, total in enumerate(last["sides"]):
         assert total["net"] == sum(hand["net"] for hand in hands if hand["side"] == side)
         assert abs(total["play"] + last["seats"][side]["cost"]) < 0.05
+
+
+# ---------------------------------------------------------------- the curve of expected lead
+
+
+def test_after_each_hand_the_curve_is_at_the_score() -> None:
+    hands = [part for part in parts_of_two_hands() if isinstance(part, HandOf)]
+    for side in (0, 1):
+        scored = [point.points for point in lead_curve(parts_of_two_hands(), side) if point.scored]
+        nets = [[hand.net for hand in hands if hand.side == each] for each in (side, 1 - side)]
+        assert scored == [sum(nets[0][: n + 1]) - sum(nets[1][: n + 1]) for n in range(len(scored))]
+
+
+def test_the_curve_goes_on_line_by_line_and_takes_own_decisions_alone() -> None:
+    for side in (0, 1):
+        curve = lead_curve(parts_of_two_hands(), side)
+        assert [point.line for point in curve] == sorted(point.line for point in curve)
+        own = [part.line for part in parts_of_two_hands() if isinstance(part, Decision) and part.side == side]
+        assert [point.line for point in curve if not point.scored] == own
+
+
+@pytest.mark.parametrize("key", ["lead", "line"])
+def test_the_command_tells_it(key: str) -> None:
+    assert all(key in part.to_json() for part in parts_of_two_hands()[:-1])
+
+
+# ---------------------------------------------------------------- every game, every process
 
 
 @pytest.mark.one_in(5)

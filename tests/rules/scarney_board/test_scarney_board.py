@@ -166,10 +166,11 @@ def some_board(rng: Random) -> dict[str, str]:
     return dict(zip(CELLS, rng.sample(PAWNS, 16), strict=True))
 
 
-def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
+@pytest.mark.parametrize("boards", [14, pytest.param(40, marks=pytest.mark.soak)])
+def test_expert_leaves_one_pawn_wherever_that_is_possible(boards: int) -> None:
     """On all but a few boards; where not, the search has tried every play, and the hint says so."""
     cleared = hopeless = 0
-    for number in range(40):
+    for number in range(boards):
         match = dealt(GAME, 1, deal={"hand": 1, "first": 0, "board": list(some_board(Random(number)).values())})
         board = {name: match.view(0).at("cell", name)[0] for name in CELLS}
         possible = solitaire.lift(board) is not None
@@ -180,8 +181,8 @@ def test_expert_leaves_one_pawn_wherever_that_is_possible() -> None:
             assert match.play(0, GAME.bots["expert"](view(match), Rng("alone"))) is None
         assert (record_lines(match)[-1]["winners"] == [0]) is possible
         cleared += possible
-    assert cleared >= 36
-    assert cleared + hopeless == 40
+    assert 10 * cleared >= 9 * boards
+    assert cleared + hopeless == boards
 
 
 def _low(board: dict[str, str]) -> str:

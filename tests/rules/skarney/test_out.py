@@ -46,10 +46,10 @@ def compared(numbers: range) -> tuple[int, int]:
 
 
 def test_a_way_out_is_found_just_where_there_is_one() -> None:
-    """S22 to S25, by every option: against brute force at 600 tables, half of them with a way."""
-    ways, fetching = compared(range(600))
-    assert ways > 150
-    assert fetching > 30
+    """S22 to S25, by every option: against brute force at 200 tables, half of them with a way."""
+    ways, fetching = compared(range(200))
+    assert ways > 50
+    assert fetching > 10
 
 
 @pytest.mark.soak

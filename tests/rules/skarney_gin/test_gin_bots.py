@@ -107,9 +107,10 @@ def test_splits_contracts_and_distances_agree() -> None:
             assert all(fault(group) is None for group in groups)
 
 
-def test_casual_beats_novice_over_100_seat_swapped_hands() -> None:
+@pytest.mark.parametrize("pairs", [20, pytest.param(50, marks=pytest.mark.soak)])
+def test_casual_beats_novice_over_many_seat_swapped_hands(pairs: int) -> None:
     """Points a hand, by pairs of hands on the same deal with seats swapped: clear of zero at 95 %."""
-    assert_clear([pair("casual", "novice", number) for number in range(50)])
+    assert_clear([pair("casual", "novice", number) for number in range(pairs)])
 
 
 def test_the_figures_of_steady_beat_those_of_casual_over_1200_seat_swapped_hands() -> None:

@@ -33,7 +33,7 @@ from game.ui.session.session import Session
 from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, faults, resize, untold
-from tests.learn.conftest import as_people, first_hands, lines_of
+from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 from tests.ui.history.conftest import wait_until, wait_until_at_rest, words_of
 
@@ -105,7 +105,7 @@ def kept_at(instant):
     where.mkdir(parents=True, exist_ok=True)
 
     def keep(game=GAME, people=None, name="a", is_reviewed=True, hands=0):
-        lines = first_hands(lines_of(game, "h0"), hands) if hands else lines_of(game, "h0")
+        lines = lines_of(game, "h0", hands)
         path, text = where / f"{name}.jsonl", as_people(lines, people or {0: "Anna"})
         path.write_text(text, "utf-8", newline="\n")
         if is_reviewed:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 import json
 from collections import Counter
@@ -15,6 +14,7 @@ from game.engine.match import Match
 from game.engine.records import record, text
 from game.engine.table import TABLE, Seat
 from tests.laws.walks import cut
+from tests.referee.judging import copied
 from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
@@ -74,7 +74,7 @@ def verdict(match: Match, seat: Seat, action: Line) -> str | None:
 
 def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str) -> Iterator[str]:
     """Both let it happen: are the tables then the same?"""
-    ours, theirs = cut(match, match.ply), copy.deepcopy(referee)
+    ours, theirs = cut(match, match.ply), copied(referee)
     ours.play(seat, text.read_action(ours.game.actions, action))
     act, *endings = (json.loads(record.dumps(line)) for line in record.lines_of(ours.game, ours.last(1)[0]))
     theirs.read(act)  # with what luck brought

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import copy
+import pickle
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 Line = dict[str, Any]
+Referee = TypeVar("Referee")
+
+
+def copied(referee: Referee) -> Referee:
+    """Return another that knows the same; ``copy.deepcopy`` takes several times as long."""
+    found: Referee = pickle.loads(pickle.dumps(referee))
+    return found
 
 
 class Violation(Exception):
@@ -67,7 +74,7 @@ class Judging:
     def judge(self, seat: int, action: Line) -> str | None:
         """The rule that forbids this action now, or None."""
         try:
-            copy.deepcopy(self).act(seat, action)
+            copied(self).act(seat, action)
         except Violation as violation:
             return violation.rule
         return None

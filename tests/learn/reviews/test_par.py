@@ -16,7 +16,7 @@ FEW = ThinkLimit(samples=2)
 
 
 def with_people(game: str) -> Match:
-    return match_of(as_people(lines_of(game, "h0"), {0: "Anna", 1: "Bert"}).splitlines())
+    return match_of(as_people(lines_of(game, "h0", 2), {0: "Anna", 1: "Bert"}).splitlines())
 
 
 def test_the_expert_takes_the_chair_and_another_level_that_of_other_people() -> None:
@@ -41,7 +41,7 @@ def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pyt
     """With the same players in every chair the deals, the luck and so the score are those of the record."""
     monkeypatch.setattr(par, "expert", lambda game: "casual")
     for game in ("rummy-500", "scarney-dice"):
-        match = match_of(lines_of(game, "h0"))
+        match = match_of(lines_of(game, "h0", 2))
         for each in par.par(match, 1, "casual", [0, 1], FEW, lambda: True):
             assert each.par == each.net
 
@@ -49,7 +49,7 @@ def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pyt
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_has_a_par(game: str) -> None:
-    match = match_of(lines_of(game, "h0"))
+    match = match_of(lines_of(game, "h0", 1))
     found = next(par.par(match, 0, "expert", [0], ThinkLimit(samples=1), lambda: True))
     assert found.hand == 0
     assert isinstance(found.par, int | float)

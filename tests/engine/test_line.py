@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -17,6 +18,15 @@ from game.rules import all_games
 from tests.rules.test_reasons import positions
 
 GAMES = list(all_games().values())
+EVERY = 3  # of so many positions one is looked at
+
+
+@cache
+def moments(game: AnyGame) -> list[Match]:
+    """Positions of two matches, for all tests: look, do not touch."""
+    return [match.at(match.ply) for match in islice(positions(game, 0, 2), 0, 300, EVERY)]
+
+
 many_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
@@ -24,7 +34,7 @@ many_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
     """Every step is lawful where it stands, however the hidden pieces lie."""
     count = 0
-    for match in islice(positions(game, 0, 2), 0, 200, 5):
+    for match in moments(game)[: 200 // EVERY : 2]:
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):
@@ -41,7 +51,7 @@ def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
 def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
     """Also where the answer to an offer makes it one's own turn."""
     answers = 0
-    for match in islice(positions(game, 0, 2), 0, 300, 3):
+    for match in moments(game):
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):
@@ -55,7 +65,7 @@ def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
 
 @many_games
 def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
-    for match in islice(positions(game, 0, 2), 0, 120, 9):
+    for match in moments(game)[: 120 // EVERY : 3]:
         seat = match.to_act
         assert seat is not None
         view = match.view(seat)
@@ -67,7 +77,7 @@ def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
 @many_games
 def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
     """Also where nothing speaks for the action: then that nothing is better, or there is nothing else."""
-    for match in islice(positions(game, 0, 2), 0, 120, 9):
+    for match in moments(game)[: 120 // EVERY : 3]:
         seat = match.to_act
         assert seat is not None
         view, actions = match.view(seat), list(islice(game.legal_actions(match.view(seat)), 3))
@@ -93,7 +103,7 @@ def test_who_plays_alone_is_shown_one_action() -> None:
 @many_games
 def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
     """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""
-    for match in islice(positions(game, 0, 2), 0, 200, 3):
+    for match in moments(game)[: 200 // EVERY]:
         seat = match.to_act
         assert seat is not None
         for action in islice(game.legal_actions(match.view(seat)), 3):

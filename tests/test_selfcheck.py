@@ -59,8 +59,9 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def unthinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No process is started to think: the fault lies elsewhere."""
+    """No process is started to think, and no catalogue is read: the fault lies elsewhere."""
     monkeypatch.setattr(selfcheck, "_thinks", lambda games: "not asked")
+    monkeypatch.setattr(lookover, "translations", lambda code: None)
 
 
 @pytest.mark.usefixtures("few", "unthinking")

@@ -46,14 +46,13 @@ def translations(language: str) -> gettext.NullTranslations:
 def compile_po(written: str) -> bytes:
     """Return a .po catalogue compiled to .mo, without untranslated and fuzzy entries."""
     texts = dict(sorted(_pairs(written)))
-    at, table, data = _HEAD * 4 + 16 * len(texts), [list[int](), list[int]()], b""
-    for column, words in enumerate(([*texts], [*texts.values()])):
-        for each in words:
-            table[column] += [len(each), at + len(data)]
-            data += each + b"\0"
+    at, table, words = _HEAD * 4 + 16 * len(texts), list[int](), [*texts, *texts.values()]
+    for each in words:
+        table += [len(each), at]
+        at += len(each) + 1
     second = _HEAD * 4 + 8 * len(texts)
     head = struct.pack("<7I", _MAGIC, 0, len(texts), _HEAD * 4, second, 0, 0)
-    return head + struct.pack(f"<{4 * len(texts)}I", *table[0], *table[1]) + data
+    return head + struct.pack(f"<{len(table)}I", *table) + b"".join(each + b"\0" for each in words)
 
 
 def _pairs(written: str) -> Iterator[tuple[bytes, bytes]]:
@@ -73,9 +72,9 @@ def entries(written: str) -> Iterator[Entry]:
         for line in part.splitlines():
             if line.startswith("#,"):
                 found["#"] += line[2:]
-            elif match := _LINE.match(line):
+            elif not line.startswith("#") and (match := _LINE.match(line)):
                 key = match[1] or key
-                found[key] = found.get(key, "") + _ESCAPED.sub(_unescape, match[2])
+                found[key] = found.get(key, "") + (_ESCAPED.sub(_unescape, match[2]) if "\\" in line else match[2])
         if "msgid" in found:
             yield found
 

@@ -49,7 +49,7 @@ def laid_at_once(world: Any, seat: Seat, habits: Any) -> bool:
 def test_hands_believed_in_hold_few_melds_that_would_have_been_laid(code: str) -> None:
     """The one who has had a turn laid them; dealt blindly, hands hold many. No card is lost, and none that is known."""
     found = {True: 0, False: 0}
-    for match, seat in met(code, 2):
+    for match, seat in met(code, 4):
         view = match.view(seat)
         base, habits = fast_hand(view), policy(code, "expert", view.public.seats)
         acted = [other for other in range(view.public.seats) if last_turns(view, base).acted[other] and other != seat]

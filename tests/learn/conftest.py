@@ -20,11 +20,11 @@ Keep = Callable[..., Path]
 
 
 @cache
-def lines_of(game_id: str, seed: str, hands: int = 0) -> tuple[str, ...]:
+def lines_of(game_id: str, seed: str, hands: int = 0, **options: str) -> tuple[str, ...]:
     """The record of a match of casual players; as it was when so many hands were scored, if that is said."""
     game = all_games()[game_id]
     seats = game.seats[0]
-    setup = Setup(game.sides(seats, False), complete(game, "standard", {}), seed)
+    setup = Setup(game.sides(seats, False), complete(game, "standard", options), seed)
     match, dealt = Match(game, setup, tuple(Sitter(f"P{n}", "casual") for n in range(seats))), 0
     while (seat := match.to_act) is not None and not (hands and seat == TABLE and dealt == hands):
         if seat == TABLE:
@@ -45,13 +45,13 @@ def as_people(lines: tuple[str, ...], people: Mapping[int, str]) -> str:
 
 @pytest.fixture
 def keep(tmp_path: Path) -> Keep:
-    """Keeps a record in a history's folder: ``keep(name, game, seed, {seat: person})``."""
+    """Keeps a record in a history's folder: ``keep(name, game, seed, {seat: person}, match="hand")``."""
     folder = tmp_path / "home" / "records"
     folder.mkdir(parents=True)
 
-    def kept(name: str, game: str, seed: str, people: Mapping[int, str]) -> Path:
+    def kept(name: str, game: str, seed: str, people: Mapping[int, str], **options: str) -> Path:
         path = folder / f"{name}.jsonl"
-        path.write_text(as_people(lines_of(game, seed), people), encoding="utf-8", newline="\n")
+        path.write_text(as_people(lines_of(game, seed, **options), people), encoding="utf-8", newline="\n")
         return path
 
     return kept

@@ -42,7 +42,7 @@ def reviewed_at(path: Path) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def path(keep: Keep) -> Path:
-    found = keep("a", "rummy-500", "h0", {0: "Anna"})
+    found = keep("a", "rummy-500", "h0", {0: "Anna"}, match="hand")
     reviewed_at(found)
     return found
 
@@ -104,7 +104,7 @@ def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, da
 
 
 def test_a_review_of_another_record_is_none(path: Path, keep: Keep) -> None:
-    other = keep("b", "rummy-500", "h1", {0: "Anna"})
+    other = keep("b", "rummy-500", "h1", {0: "Anna"}, match="hand")
     os.replace(storage.path_of(path), storage.path_of(other))
     assert there(other) is None
 
@@ -140,7 +140,7 @@ def test_all_of_a_person_goes_with_the_reviews(path: Path, home: Path) -> None:
 
 
 def test_the_statistics_learn_of_a_review_that_comes_changes_and_goes(keep: Keep, home: Path) -> None:
-    path = keep("a", "rummy-500", "h0", {0: "Anna"})
+    path = keep("a", "rummy-500", "h0", {0: "Anna"}, match="hand")
     with History(home) as history:
         assert stats.costs(history, "Anna", "rummy-500") == stats.DecisionCosts()
     lines = [line for line in reviewed_at(path) if line["t"] == "decision" and line["seat"] == 0]

@@ -13,15 +13,15 @@ from game import selfcheck
 from game.bots import child_messages
 from game.cli import main
 from game.engine.contract import AnyGame, Value, complete
-from game.engine.lengths import HAND, MATCH, STANDARD
+from game.engine.lengths import HAND, MATCH
 from game.rules import all_games
 from game.ui import window_check as lookover
 
 
 def in_short(game: AnyGame, preset: str, options: Mapping[str, Value]) -> dict[str, Value]:
     """The options, for the shortest match that the game has."""
-    lengths = next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
-    return complete(game, preset, {**options, **({MATCH: HAND} if HAND in lengths else {})})
+    has_lengths = any(option.id == MATCH for option in game.options)
+    return complete(game, preset, {**options, MATCH: HAND} if has_lengths else options)
 
 
 def test_a_whole_installation_passes_and_leaves_nothing(

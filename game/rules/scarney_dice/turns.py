@@ -80,7 +80,7 @@ class Best:
         self.aim = aim
         self._open: dict[TurnState, float] = {}
         self._lost: dict[TurnState, float] = {}
-        self._around = [] if aim.step is None else [_around(aim, aim.step, doubled) for doubled in (False, True)]
+        self._near = [] if aim.step is None else [_around(aim, aim.step, doubled) for doubled in (False, True)]
 
     def throw(self, turn: TurnState) -> float:
         """The value of throwing on before the first throw without a dead die."""
@@ -104,7 +104,7 @@ class Best:
 
     def pass_value(self, turn: TurnState, score: int) -> float:
         """The value of passing with this score."""
-        return self._of(turn, score)
+        return self.aim.of(score + self._extra(turn), turn.doubled != NOT)
 
     def hit(self, turn: TurnState, score: int) -> float:
         """The value of a hit: all dice again; both throws count, or the first is lost."""
@@ -120,21 +120,20 @@ class Best:
             self._lost[turn] = self._dead(turn, self._after)
         return self._lost[turn]
 
-    def _of(self, turn: TurnState, score: int) -> float:
-        extra = LITTLE if turn.little and self.aim.bonuses else 0
-        return self.aim.of(score + extra, turn.doubled != NOT)
+    def _extra(self, turn: TurnState) -> int:
+        return LITTLE if turn.little and self.aim.bonuses else 0
 
     def _mean(self, turn: TurnState, base: int) -> float:
         """The mean value of a throw without a dead die on top of this score, times its probability."""
         odds, doubled = live(turn.live, turn.doubled, self.aim.bonuses), turn.doubled != NOT
-        base += LITTLE if turn.little and self.aim.bonuses else 0
+        base += self._extra(turn)
         if self.aim.step is None:
             of = self.aim.of
             return sum([c * of(base + s, doubled) for s, c in zip(odds.scores, odds.chances, strict=True)])
         wanted = self.aim.step - base
         low, high = bisect_left(odds.scores, wanted), bisect_right(odds.scores, wanted)
         parts = (odds.below[low], odds.below[high] - odds.below[low], odds.below[-1] - odds.below[high])
-        return sum([part * value for part, value in zip(parts, self._around[doubled], strict=True)])
+        return sum([part * value for part, value in zip(parts, self._near[doubled], strict=True)])
 
     def _dead(self, turn: TurnState, then: Callable[[TurnState], float]) -> float:
         total = 0.0

@@ -26,6 +26,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANGUAGE"] = "en"  # whatever language this system has
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+gc.set_threshold(20_000, 20)  # by the usual 700 and 10 collecting the tests alone takes a second of each worker
+
 # Time limits are pytest-timeout's. Random seeds must not fail anybody's change: new seeds run only on request.
 NEW_LUCK = "SKARNEY_NEW_LUCK" in os.environ
 settings.register_profile("house", deadline=None, derandomize=not NEW_LUCK, print_blob=True)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from hashlib import sha256
+from math import inf
 
 from game.engine.ai.search import Searcher
 from game.engine.contract import AnyGame, Bot, Setup, complete
@@ -18,11 +20,11 @@ from game.rules import all_games
 from tests.helpers.quick import quick
 
 HANDS, WORLDS = 12, 5
-SEARCHED = 1  # hands of those who search, who take long; with "at length" after the name all are played
+BEGUN = 30  # actions of a first hand of those who search, who take long; with "at length" after the name all are played
 Table = dict[str, str]
 
 
-def actions(game: AnyGame, bot: Bot, number: int) -> list[str]:
+def actions(game: AnyGame, bot: Bot, number: int, most: float = inf) -> list[str]:
     """What one on every seat does in a hand: seat counts, sides, presets and hands' numbers take turns."""
     preset = game.presets[number // 2 % len(game.presets)].id
     options = complete(game, preset, {})
@@ -31,21 +33,28 @@ def actions(game: AnyGame, bot: Bot, number: int) -> list[str]:
     setup = Setup(game.sides(seats, bool(number // 3 % 2)), options, f"held {number}", preset)
     start = game.single_hand(setup, game.hand_numbers[number % len(game.hand_numbers)], number % seats)
     match = Match(game, setup, (Sitter("A", "person"),) * seats, start)
-    while (seat := match.to_act) is not None and not (seat == TABLE and match.ply):
+    while (seat := match.to_act) is not None and not (seat == TABLE and match.ply) and match.ply < most:
         refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
         assert refusal is None, refusal
     return [repr(done.action) for done in match.done]
 
 
 def digests_of(game: AnyGame, level: str, at_length: bool = True) -> Table:
-    """Of its first hands, and of all where it searches; each by the name it has in the table."""
+    """Of its hands, where it searches of the beginning of one and of all; each by the name it has in the table."""
     bot, name = quick(game.bots[level], WORLDS), f"{game.id} {level}"
-    ends = {name: SEARCHED, f"{name} at length": HANDS} if isinstance(bot, Searcher) else {name: HANDS}
-    found, table = sha256(), {}
-    for number in range(max(ends.values()) if at_length else ends[name]):
-        found.update("\n".join(actions(game, bot, number)).encode())
-        table |= {each: found.hexdigest()[:16] for each, end in ends.items() if end == number + 1}
-    return table
+    if not isinstance(bot, Searcher):
+        return {name: _digest(actions(game, bot, number) for number in range(HANDS))}
+    found = {name: _digest([actions(game, bot, 0, BEGUN)])}
+    if at_length:
+        found[f"{name} at length"] = _digest(actions(game, bot, number) for number in range(HANDS))
+    return found
+
+
+def _digest(hands: Iterable[list[str]]) -> str:
+    found = sha256()
+    for each in hands:
+        found.update("\n".join(each).encode())
+    return found.hexdigest()[:16]
 
 
 def table() -> Table:

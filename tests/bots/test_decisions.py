@@ -16,7 +16,7 @@ LEVELS = [(code, level) for code, game in all_games().items() for level in game.
 
 @pytest.mark.parametrize(("code", "level"), LEVELS)
 def test_a_level_decides_as_before(code: str, level: str) -> None:
-    """In whole hands of every seating and preset; `tests/bots/decisions.py` says how the table is renewed."""
+    """In hands of every seating and preset; `tests/bots/decisions.py` says how the table is renewed."""
     name = f"{code} {level}"
     assert digests_of(all_games()[code], level, at_length=False) == {name: HELD.get(name)}
 

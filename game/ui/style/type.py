@@ -19,7 +19,7 @@ from game.ui.style.units import LINE, letter
 from game.values import dataclass
 
 LEAST_PX = 12
-MOST_BROKEN = 1000
+MOST_BROKEN = 500  # of each kind of measurement at one scale; there are up to eight scales
 CHIP_LINE, SPACE = 1.56, 0.22
 CHIP_MARGIN, CHIP_AFTER = 4, 1  # units beside a chip, and towards a punctuation mark next to it
 _DASHES = ("–", "—")

@@ -24,6 +24,7 @@ from game.rules.teeko.rules import TeekoPublic, colour
 
 STORED = ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 4))  # markers: player to move, opponent
 SIDE = 5
+BLOCK, BLOCKS_OPEN = 1 << 14, 64  # bytes of a table that are unpacked together, and how many of these are kept
 OPENING = 2  # own markers on the board before it sets traps
 TRIED = 12  # drawing moves whose losing replies are counted, at most
 
@@ -52,18 +53,20 @@ def _homes(count: int) -> dict[int, tuple[int, int, tuple[int, ...]]]:
 
 
 class PositionTable:
-    """The stored codes of one variant."""
+    """The stored codes of one variant: ten million, so they stay packed, and the part asked for is unpacked."""
 
     def __init__(self, name: str) -> None:
         packed = files(__package__ or __name__.rpartition(".")[0]).joinpath(name).read_bytes()
-        self._bytes = zlib.decompress(packed)
+        codes = zlib.decompress(packed)
+        self._packed = [zlib.compress(codes[at : at + BLOCK], 1) for at in range(0, len(codes), BLOCK)]
+        self._unpacked = lru_cache(BLOCKS_OPEN)(self._unpack)
         self._starts: dict[tuple[int, int], int] = {}
         at = 0
         for own, theirs in STORED:
             self._starts[own, theirs] = at
             classes = len({home[0] for home in _homes(own).values()})
             at += classes * comb(SIDE * SIDE - own, theirs)
-        if at != len(self._bytes):
+        if at != len(codes):
             raise ValueError(f"the table {name} is not whole")
 
     def stored(self, own: int, theirs: int) -> int:
@@ -73,7 +76,11 @@ class PositionTable:
         rank = 0
         for k, point in enumerate(sorted(turn[bit.bit_length() - 1] for bit in bits(theirs)), 1):
             rank += _combs()[point - (home & ((1 << point) - 1)).bit_count()][k]
-        return self._bytes[self._starts[counts] + number * comb(SIDE * SIDE - counts[0], counts[1]) + rank]
+        at = self._starts[counts] + number * comb(SIDE * SIDE - counts[0], counts[1]) + rank
+        return self._unpacked(at // BLOCK)[at % BLOCK]
+
+    def _unpack(self, number: int) -> bytes:
+        return zlib.decompress(self._packed[number])
 
 
 @cache

@@ -13,7 +13,7 @@ from game.engine.table import BACK, Event, Moved, Pile, Place
 from game.values import dataclass
 
 # L10N: Melds of cards alike, by their rank; within a sentence.
-RANKS_NAMED = {
+_RANKS = {
     "A": msg("aces", about="meld, named by its rank"),
     "2": msg("twos", about="meld, named by its rank"),
     "3": msg("threes", about="meld, named by its rank"),
@@ -86,7 +86,7 @@ def meld_name(kind: str, cards: Pile) -> Message:
         return _KINDS[kind]
     naturals = [card for card in cards if not is_wild(card)]
     if kind == SET:
-        return RANKS_NAMED[next(card[0] for card in (*naturals, *cards) if card != JOKER)]
+        return _RANKS[next(card[0] for card in (*naturals, *cards) if card != JOKER)]
     low, high = _ends(cards)
     if kind == SEQUENCE:
         return fill(_SUITS[(naturals or cards)[0][1]], low=low, high=high)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from game.cards.card import is_wild
 from game.cards.melds import SET, WILD, Group
-from game.cards.named import RANKS_NAMED
 from game.engine.contract import ContractGap
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Pile
@@ -18,13 +17,19 @@ ONE = {
     "6": msg("a six"), "7": msg("a seven"), "8": msg("an eight"), "9": msg("a nine"), "T": msg("a ten"),
     "J": msg("a jack"), "Q": msg("a queen"), "K": msg("a king"),
 }  # fmt: skip
+TWO_MORE = {
+    "A": msg("two more aces"), "2": msg("two more twos"), "3": msg("two more threes"), "4": msg("two more fours"),
+    "5": msg("two more fives"), "6": msg("two more sixes"), "7": msg("two more sevens"), "8": msg("two more eights"),
+    "9": msg("two more nines"), "T": msg("two more tens"), "J": msg("two more jacks"), "Q": msg("two more queens"),
+    "K": msg("two more kings"),
+}  # fmt: skip
 _OR = msg("{some} or {last}", about="what a hand lacks")
 _STANDS, _STANDS_SHORT = msg("{cards} stand", about="what a hand lacks"), msg("{cards}")
 _RANK, _RANK_WILD = msg("{cards} need {one}", about="what a hand lacks"), msg("{cards} need {one} or a wild")
 _WILD = msg("{cards} need a wild")
 _CARDS, _CARDS_WILD = msg("{cards} need {these}", about="what a hand lacks"), msg("{cards} need {these} or a wild")
-_TWO, _TWO_SHORT = msg("{cards} needs two more {ranks}"), msg("{cards} needs two")
-_TWO_WILD = msg("{cards} needs two more {ranks}; one may be a wild")
+_TWO, _TWO_SHORT = msg("{cards} needs {two}"), msg("{cards} needs two")
+_TWO_WILD = msg("{cards} needs {two}; one may be a wild")
 _BESIDE, _BESIDE_WILD = (
     msg("{cards} needs two to go with it"),
     msg("{cards} needs two to go with it; one may be a wild"),
@@ -107,7 +112,7 @@ def _further(group: Begun, cards: Cards, naturals: Pile, wild: bool) -> Message:
     if not naturals:
         return fill(_PAIR if group.kind == SET else _NEIGHBOURS, cards=cards)
     if group.kind == SET:
-        return fill(_TWO_WILD if wild else _TWO, cards=cards, ranks=RANKS_NAMED[naturals[0][0]])
+        return fill(_TWO_WILD if wild else _TWO, cards=cards, two=TWO_MORE[naturals[0][0]])
     return fill(_BESIDE_WILD if wild else _BESIDE, cards=cards)
 
 

@@ -32,7 +32,7 @@ from game.engine.table import Piece, Pile, Place, Seat, without
 HELD, OPEN = 7, 4  # cards that each of the others holds, cards on the pile
 SIZES = ((2, 1, 2), (2, 2, 2), (3, 2, 3), (4, 2, 4), (4, 3, 5))  # by grade: melds there, new ones, cards that fit
 GOAL = msg("Go out now: every card of your hand can go this turn. The last may go on the pile.")
-WHICH_DISCARD = msg("Which card would you discard? One is clearly best.")
+WHICH, WHICH_DISCARD = msg("Which discard?"), msg("Which card would you discard? One is clearly best.")
 HINT = msg("{melds} and {added}.", about="puzzle")
 MELDS = msg_n("{n} new meld", "{n} new melds", 0)
 ADDED = msg_n("{n} card added to what lies", "{n} cards added to what lies", 0)
@@ -143,7 +143,9 @@ def going_out(of: OfGame, bounds: tuple[int, int, int, int]) -> PuzzleKind[Publi
     return kind_going_out(bounds, partial(draws, of), hint)
 
 
-def which_discard(of: Callable[[], object], bounds: tuple[int, int, int, int]) -> PuzzleKind[PublicState]:
+def which_discard(
+    of: Callable[[], object], bounds: tuple[int, int, int, int], title: Message = WHICH, goal: Message = WHICH_DISCARD
+) -> PuzzleKind[PublicState]:
     """The kind of puzzle that asks for a discard: every one was tried in many worlds."""
-    asks = Decisions(of, "discard", lambda view: WHICH_DISCARD, ("discard",))
-    return decision_kind(asks, msg("Which discard?"), msg("The best card to part with"), bounds)
+    asks = Decisions(of, "discard", lambda view: goal, ("discard",))
+    return decision_kind(asks, title, msg("The best card to part with"), bounds)

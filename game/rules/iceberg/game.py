@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from game.cards.pile import fan
 from game.cards.pile.game import TableGame
-from game.cards.pile.words.regrets import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, View
@@ -19,7 +18,7 @@ from game.rules.iceberg.check import IcebergCheck
 from game.rules.iceberg.gestures import ALL_BUTTONS, IcebergInput
 from game.rules.iceberg.play import IcebergPlay
 from game.rules.iceberg.rules import OPTIONS, PRESETS, IcebergPublic, IcebergRules
-from game.rules.iceberg.words import IcebergWords
+from game.rules.iceberg.words import TOPICS, WHICH, WHICH_CARD, IcebergWords
 
 
 class Iceberg(
@@ -57,7 +56,7 @@ class Iceberg(
     def puzzles(self) -> tuple[PuzzleKind[IcebergPublic], ...]:
         from game.cards.pile.puzzle import which_discard  # when somebody wants one
 
-        return (which_discard(Iceberg, (4, 8, 10, 12)),)
+        return (which_discard(Iceberg, (4, 8, 10, 12), WHICH, WHICH_CARD),)
 
     @override
     def known_pieces(self, view: View[IcebergPublic]) -> Mapping[Place, Pile]:

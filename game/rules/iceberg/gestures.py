@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.cards.pile.words.gestures import ADD, DISCARD, DRAW, LAY, adding_to, common_spots, laying, melding
+from game.cards.pile.words.gestures import ADD, DRAW, LAY, adding_to, common_spots, laying, melding
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK
 from game.engine.contract import Button, Drop, Gesture, Input, Intent, Layout, PlaceLayout, Press, Tap, View
@@ -12,7 +12,8 @@ from game.engine.table import Pile, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction
 from game.rules.iceberg.rules import IcebergPublic, left_of, passed_place, right_of
 
-ALL_BUTTONS = (DRAW, LAY, ADD, DISCARD)
+PASS_ON = Button("discard", msg("Pass on", about="button"), "X")
+ALL_BUTTONS = (DRAW, LAY, ADD, PASS_ON)
 
 
 class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
@@ -42,7 +43,7 @@ class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
         """The buttons for this phase of the viewer's turn; none in other turns."""
         if view.seat is None or view.public.to_act != view.seat:
             return ()
-        return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, DISCARD)
+        return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, PASS_ON)
 
     @override
     def opening_button(self, view: View[IcebergPublic], seat: Seat) -> Button | None:
@@ -71,7 +72,7 @@ def _on_drop(view: View[IcebergPublic], cards: Pile, dst: Place) -> Intent[Icebe
 
 
 def _discarding(cards: Pile) -> Intent[IcebergAction]:
-    return Discard(cards[0]) if len(cards) == 1 else no("R0.2", "one")
+    return Discard(cards[0]) if len(cards) == 1 else no("R0.2", "one_passed")
 
 
 def _passed_spot(view: View[IcebergPublic], seat: Seat) -> PlaceLayout:

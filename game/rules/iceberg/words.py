@@ -9,11 +9,12 @@ from typing import Any
 from game.cards.melds import Group
 from game.cards.offering.reasons import keeping
 from game.cards.pile.outline import common_outline
+from game.cards.pile.words import regrets
 from game.cards.pile.words.advice import pairs
 from game.cards.pile.words.badges import shared_melds
 from game.cards.pile.words.details import laid_by
 from game.cards.pile.words.labels import meld_caption
-from game.cards.pile.words.now import at_the_table, common_facts, neutral_at_the_table, waiting
+from game.cards.pile.words.now import TurnTexts, at_the_table, common_facts, waiting
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.pile.words.tell import action_words, event_text, sheet_with
 from game.cards.rummy import group
@@ -52,6 +53,13 @@ _MOVES = {
     "pick": msg("{seat} takes up the card from {giver}"),
     "pass": msg("{seat} passes a card to {taker}"),
 }
+_PASSING = TurnTexts(
+    msg("Lay down {cards}, or pass a card on."),
+    msg("Add {cards} to a meld, or pass a card on."),
+    msg("Pass a card on to end the turn."),
+)
+TOPICS = {**regrets.TOPICS, "discards": msg("Cards passed on", about="kind of decisions")}
+WHICH, WHICH_CARD = msg("Which card to pass on?"), msg("Which card would you pass on? One is clearly best.")
 
 
 class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, IcebergAction]):
@@ -64,14 +72,16 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
         if view.public.phase == "draw":
             return _to_draw(view, view.seat)
         if found := specials(view):
-            return msg("Lay down {cards}, a special, or discard.", cards=Cards(found[0].cards))
-        return at_the_table(view)
+            return msg("Lay down {cards}, a special, or pass a card on.", cards=Cards(found[0].cards))
+        return at_the_table(view, _PASSING)
 
     @override
     def neutral_prompt(self, view: View[IcebergPublic]) -> Message:
         if view.seat is None or view.public.to_act != view.seat:
             return waiting(view)
-        return _to_draw(view, view.seat) if view.public.phase == "draw" else neutral_at_the_table()
+        if view.public.phase == "draw":
+            return _to_draw(view, view.seat)
+        return msg("Lay down what fits, then pass a card on.")
 
     @override
     def facts(self, view: View[IcebergPublic]) -> tuple[Fact, ...]:
@@ -124,7 +134,7 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
             case Refusal():
                 return refusal_text(thing)
             case Action():
-                return action_words(thing)
+                return _action_text(thing)
             case Moved(why=why) if why in _MOVES:
                 return _move_text(view, thing)
         return event_text(view, thing)
@@ -152,7 +162,7 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
                 more = worth(Group(there.kind, result)) - worth(there)
                 return Advice(action_words(action), tuple(_laying(view, more, cards)), cards)
             case Discard(card):
-                return Advice(action_words(action), tuple(_discarding(view, card)), (card,))
+                return Advice(_action_text(action), tuple(_discarding(view, card)), (card,))
         return Advice(action_words(action))
 
 
@@ -195,6 +205,13 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
 
 
 # ---------------------------------------------------------------- events, actions and refusals
+
+
+def _action_text(action: Action) -> Message:
+    """An action in words, in the imperative."""
+    if isinstance(action, Discard):
+        return msg("Pass {cards} on", about="deed", cards=Cards((action.card,)))
+    return action_words(action)
 
 
 def _move_text(view: View[IcebergPublic], event: Moved) -> Message:

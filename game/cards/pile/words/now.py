@@ -14,12 +14,29 @@ from game.cards.pile.words.gestures import choice
 from game.engine.contract import Choice, ContractGap, Fact, Goal, View
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.table import TABLE, Pile, Seat
+from game.values import dataclass
 
 FEW = 5  # most cards named that come along
 _STANDS = msg("{cards}")
 _IN_HAND = msg_n("{points} point stands in the hand", "{points} points stand in the hand", count="points")
 _ENDS = msg("Nothing is left to draw: take from the pile, or pass.")
 _LAY, _ADD = msg("lay {cards}", about="part of a deed"), msg("add {cards} to a meld")
+
+
+@dataclass(frozen=True)
+class TurnTexts:
+    """Prompts after the draw: to lay a new meld, to add to one, and when only the card that ends the turn is left."""
+
+    lay: Message
+    add: Message
+    end: Message
+
+
+DISCARDING = TurnTexts(
+    msg("Lay down {cards}, or discard."),
+    msg("Add {cards} to a meld, or discard."),
+    msg("Discard a card to end the turn."),
+)
 
 
 def prompt(view: View[PilePublic]) -> Message:
@@ -34,13 +51,8 @@ def neutral_prompt(view: View[PilePublic]) -> Message:
     if view.public.to_act != view.seat:
         return waiting(view)
     if view.public.phase == "table":
-        return neutral_at_the_table()
+        return msg("Lay down what fits, then discard a card.")
     return msg("Draw a card, or take from the pile.") if can_draw(view) else _ENDS
-
-
-def neutral_at_the_table() -> Message:
-    """What may be done before the discard."""
-    return msg("Lay down what fits, then discard a card.")
 
 
 def waiting(view: View[T]) -> Message:
@@ -96,13 +108,13 @@ def _begins(view: View[PilePublic]) -> Message:
     return msg("Draw, or take the pile’s top: {lays}.", lays=lays)
 
 
-def at_the_table(view: View[T]) -> Message:
-    """The first action that the hand allows, or the discard."""
+def at_the_table(view: View[T], texts: TurnTexts = DISCARDING) -> Message:
+    """The first action that the hand allows, or the card that ends the turn."""
     if groups := split(view.public.rules, view.hand):
-        return msg("Lay down {cards}, or discard.", cards=Cards(groups[0].cards))
+        return fill(texts.lay, cards=Cards(groups[0].cards))
     if added := next(iter(lay_offs(view)), None):
-        return msg("Add {cards} to a meld, or discard.", cards=Cards(added.cards))
-    return msg("Discard a card to end the turn.")
+        return fill(texts.add, cards=Cards(added.cards))
+    return texts.end
 
 
 def goal(view: View[T]) -> Goal | None:

@@ -69,6 +69,7 @@ _REASONS = {
     "other": msg("That is not the card the joker stands for."),
     "own": msg("A joker is exchanged only out of one’s own meld."),
     "one": msg("One card is discarded."),
+    "one_passed": msg("One card is passed on."),
     "one_give": msg("One card is given for a joker."),
 }
 

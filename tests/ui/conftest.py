@@ -26,6 +26,8 @@ from tests.hands.tabletop import Table
 MOST_CARDS = 1500  # of about 60 KiB each
 PAINT, TIDY = canvas._paint, heap.tidy
 ASK, HURRY = PuzzleMaker.ask, PuzzleMaker.hurry
+WIDTHS, CHANGES = {}, count(1)  # of all tests of this process, as the next
+WORDS = kept.Pictures(lambda find, *about: fonts.render_text.__wrapped__(*about), kept.Shelf(24 * kept.MIB))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -67,21 +69,19 @@ def _pictures_are_drawn_once():
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)  # not "session": other folders' tests come between
 def _words_are_measured_once():
     """Measure and draw a word once a size in the whole run, not once a layout: it takes half the time of a page."""
-    widths, pictures = {}, kept.Shelf(24 * kept.MIB)
-    drawn = kept.Pictures(lambda find, *about: fonts.render_text.__wrapped__(*about), pictures)
 
     def width(face, px, words):
         key = fonts._font_of, face, px, words
-        if key not in widths:
-            widths[key] = fonts.text_width.__wrapped__(face, px, words)
-        return widths[key]
+        if key not in WIDTHS:
+            WIDTHS[key] = fonts.text_width.__wrapped__(face, px, words)
+        return WIDTHS[key]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lettering, "text_width", width)
-        patch.setattr(lettering, "render_text", lambda *about: drawn(fonts._font_of, *about))
+        patch.setattr(lettering, "render_text", lambda *about: WORDS(fonts._font_of, *about))
         yield
 
 
@@ -101,12 +101,11 @@ def _windows_freeze_nothing():
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _windows_are_tidied_seldom():
     """Free what was left at every fifth change of scenes: looking through all objects takes as long as a small test."""
-    calls = count(1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(heap, "tidy", lambda: None if next(calls) % 5 else TIDY())
+        patch.setattr(heap, "tidy", lambda: None if next(CHANGES) % 5 else TIDY())
         yield
 
 
@@ -116,7 +115,7 @@ def tidied(monkeypatch):
     monkeypatch.setattr(heap, "tidy", TIDY)
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _no_puzzle_is_made_ahead():
     """Make a puzzle when it is wanted: a page of puzzles would have a process make ten that nobody looks at."""
 

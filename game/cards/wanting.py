@@ -28,7 +28,7 @@ _STANDS, _STANDS_SHORT = msg("{cards} stand", about="what a hand lacks"), msg("{
 _RANK, _RANK_WILD = msg("{cards} need {one}", about="what a hand lacks"), msg("{cards} need {one} or a wild")
 _WILD = msg("{cards} need a wild")
 _CARDS, _CARDS_WILD = msg("{cards} need {these}", about="what a hand lacks"), msg("{cards} need {these} or a wild")
-_TWO, _TWO_SHORT = msg("{cards} needs {two}"), msg("{cards} needs two")
+_TWO, _TWO_SHORT = msg("{cards} needs {two}", about="what a hand lacks"), msg("{cards} needs two")
 _TWO_WILD = msg("{cards} needs {two}; one may be a wild")
 _BESIDE, _BESIDE_WILD = (
     msg("{cards} needs two to go with it"),

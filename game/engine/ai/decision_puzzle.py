@@ -36,7 +36,7 @@ PLAYERS = 2  # how many of the quick levels play until then, the strongest ones
 
 Compare = Callable[[View[Any], Rng, Sequence[Any]], Search[Action]]
 
-ONE_OF = msg("It is {one} or {other}.")
+ONE_OF = msg("It is “{one}” or “{other}”.")
 NO_RULE = msg("No rule of thumb decides this: weigh what each choice may bring and what it may cost.")
 JUDGED = msg("Where one choice is asked for, the strongest computer player weighed all: the best leads clearly.")
 

@@ -32,14 +32,19 @@ class ButtonRows:
     fits: bool = True
 
 
-def abreast(kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[Button]) -> ButtonRows:
-    """Return the narrowest rows at the right of this room: first with full labels and keys, last short without."""
+def abreast(
+    kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[Button], *, is_tight: bool = False
+) -> ButtonRows:
+    """Return the narrowest rows at the right of this room: first with full labels and keys, last short without.
+
+    ``is_tight``: a block beside the room leaves the text little of it, so pairs of buttons take no more than they must.
+    """
     whole = [*main, *small]
     if not whole:
         return ButtonRows((), SIZES[0], 0, 0)
     for every, more, has_caps in ((whole, 0.0, True), (_brief(whole), 0.0, True), (_brief(whole), 0.1, False)):
         for size in SIZES:
-            for rows, share in _beside(every, len(main)):
+            for rows, share in _beside(every, len(main), is_tight):
                 wide = _width(kit, room, rows, size, has_caps)
                 if wide <= (share + more) * room.w and _height(kit, room, rows, size) <= room.h:
                     return ButtonRows(rows, size, wide, _high(kit, room, len(rows)))
@@ -82,12 +87,13 @@ def _put(button: Button, size: float, put: Callable[[Button], None], rect: Rect)
     put(replace(button, rect=rect, size=size, pad=PAD))
 
 
-def _beside(every: Sequence[Button], main: int) -> list[tuple[Rows, float]]:
+def _beside(every: Sequence[Button], main: int, is_tight: bool) -> list[tuple[Rows, float]]:
     """Return the possible rows, each with the share of the room's width that it may take."""
     answers, small = every[:main], every[main:]
     column = [*([each] for each in answers), *([small] if small else [])]
     twos, threes = _in_rows(every, 2), _in_rows(every, 3)
-    return [(column, 0.34), (twos, 0.44), (twos, 0.54), (threes, 0.54), ([every], 0.62)]
+    wider = [] if is_tight else [(twos, 0.54)]
+    return [(column, 0.34), (twos, 0.44), *wider, (threes, 0.54), ([every], 0.62)]
 
 
 def _brief(buttons: Sequence[Button]) -> list[Button]:

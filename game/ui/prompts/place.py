@@ -117,7 +117,7 @@ class _BandDivision:
         room = Rect(0, 0, self.room.w - self.free, self.room.h)
         card = self._card_width(room, min(0.22, 0.15 * self.band / room.w))
         words = Rect(0, 0, room.w - (card + self.pad + self.pad // 2 if card else 0), room.h)
-        whole = abreast(self.kit, words, self.asked.main, self.asked.small)
+        whole = abreast(self.kit, words, self.asked.main, self.asked.small, is_tight=self.asked.has_block)
         way = without(self.kit, words, whole, self.asked.later)
         answers = Sized(box_of(self.kit, words, way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
         beside = [answers] if way.rows else []

@@ -347,7 +347,7 @@ def test_a_code_that_is_wrong_or_of_another_version_says_so_on_the_page(solving)
     enter_code(solver, code_of(game, asked, replace(puzzle, way=puzzle.way[::-1])))
     solver.until(lambda: solver.top.at_rest())
     assert solver.top.name == "puzzles"
-    assert "another puzzle of that code" in solver.told()
+    assert "a different puzzle from that code" in solver.told()
 
 
 def test_a_puzzle_by_its_code_is_no_step_among_ones_own(tmp_path):

@@ -184,7 +184,7 @@ def test_a_question_is_read_in_order(tmp_path):
         roles = [node.role for node in walk(band.tree()) if node.role not in ("window", "group")]
         assert roles[:2] == ["card", "heading"]
         assert roles.index("button") > roles.index("text")
-        assert [*targets(band.tree())][:3] == ["answer.y", "answer.n", "hint"]
+        assert [*targets(band.tree())][:5] == ["answer.y", "answer.n", "quick", "until", "hint"]
         assert "button.menu" in targets(band.tree())
         title = next(node for node in walk(band.tree()) if node.role == "heading")
         assert title.words == band.kit.speaker.runs(band.question.title)

@@ -190,11 +190,11 @@ def killed(player: Player, report: Report, *, is_match: bool = False, what: str 
 
 def at_rest(player: Player) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Return the description and the saves, once neither changes: on a busy machine that takes a while."""
-    seen, saved = player.asked(), saved_lines(player)
+    seen, saved = player.describe_now(), saved_lines(player)
     for _ in range(10):
         before = seen, saved
         time.sleep(REST_S)
-        seen, saved = player.asked(), saved_lines(player)
+        seen, saved = player.describe_now(), saved_lines(player)
         if (seen, saved) == before:
             break
     return seen, saved

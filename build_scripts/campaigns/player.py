@@ -161,7 +161,7 @@ class Player:
                 break
         return self.window.seen
 
-    def asked(self) -> dict[str, Any]:
+    def describe_now(self) -> dict[str, Any]:
         """Return a description made now, and not the last one before cards began to move: a key is answered."""
         self.quiet()
         self.window.key(NO_KEY)

@@ -128,8 +128,8 @@ class PileGame(TableGame[PilePublic, PileAction]):
     @override
     def line_reasons(self, view: View[PilePublic], after: View[PilePublic]) -> tuple[Reason, ...]:
         """Going out counts most; then the points that the turn puts on the table."""
-        told, laid = super().line_reasons(view, after), advice.laid_in_turn(view, after)
-        return (*laid, *told) if after.hand else (*told, *laid)
+        reasons, laid = super().line_reasons(view, after), advice.laid_in_turn(view, after)
+        return (*laid, *reasons) if after.hand else (*reasons, *laid)
 
     @override
     def draw_chance(self, state: State[PilePublic], action: PileAction) -> ChanceOutcome | None:

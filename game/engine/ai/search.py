@@ -65,42 +65,33 @@ class Evaluation(ABC, Generic[A_co]):
 
 
 @dataclass(frozen=True)
-class ExactValue(Evaluation[A]):
-    """The known value of each action, in points: what the own side gains over the others from here on."""
+class KnownValues(Evaluation[A]):
+    """A known figure for each action: the higher, the better."""
 
-    worths: Mapping[A, float]
+    by_action: Mapping[A, float]
 
     @property
     def actions(self) -> list[A]:
-        return list(self.worths)
+        return list(self.by_action)
 
     def values(self, world: int, which: Sequence[int]) -> list[float]:
-        """As in Evaluation, but in points."""
-        worths = list(self.worths.values())
-        return [worths[at] for at in which]
+        figures = list(self.by_action.values())
+        return [figures[at] for at in which]
 
     def best(self, limit: Limit) -> A:
-        """The action with the highest value; the first of equals."""
-        return max(self.worths.items(), key=lambda each: each[1])[0]
+        """The action with the highest figure; the first of equals."""
+        return max(self.by_action.items(), key=lambda each: each[1])[0]
 
 
-@dataclass(frozen=True)
-class MatchChances(Evaluation[A]):
+class ExactValue(KnownValues[A]):
+    """Values in points, not in wins: what the own side gains over the others from here on."""
+
+
+class MatchChances(KnownValues[A]):
     """The chance of each action to win the match, 0 to 1."""
 
-    chances: Mapping[A, float]
-
-    @property
-    def actions(self) -> list[A]:
-        return list(self.chances)
-
     def values(self, world: int, which: Sequence[int]) -> list[float]:
-        chances = list(self.chances.values())
-        return [2 * chances[at] - 1 for at in which]
-
-    def best(self, limit: Limit) -> A:
-        """The action with the highest chance; the first of equals."""
-        return max(self.chances.items(), key=lambda each: each[1])[0]
+        return [2 * chance - 1 for chance in super().values(world, which)]
 
 
 @dataclass(frozen=True)
@@ -187,9 +178,9 @@ class Searcher(Generic[O, A]):
         """
         found = self.ponder(view, rng)
         if isinstance(found, MatchChances):
-            return SearchResult(found.best(limit), chances=tuple(found.chances.items()))
+            return SearchResult(found.best(limit), chances=tuple(found.by_action.items()))
         if isinstance(found, ExactValue):
-            return SearchResult(found.best(limit), worths=tuple(found.worths.items()))
+            return SearchResult(found.best(limit), worths=tuple(found.by_action.items()))
         if isinstance(found, Evaluation):
             return SearchResult(found.best(limit))
         if isinstance(found, Action):

@@ -186,9 +186,10 @@ def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reas
 
 def _lost(view: View[TeekoPublic], action: Action) -> list[Reason]:
     """Of an action that loses: whether all others do, and sooner; that it does, where no threat says it."""
-    led, own = perfect.codes(view).values(), perfect.code_after(view, action)
+    own = perfect.code_after(view, action)
     if not own or own % 2:
         return []
+    led = perfect.codes(view).values()
     reasons = [Reason(msg("{seat} can then win by force.", seat=Who(1 - view.own_seat)), True)] if own > 2 else []
     if own == max(led) and all(each and not each % 2 for each in led):
         reasons.append(Reason(msg("Every choice loses, and none holds out longer.")))

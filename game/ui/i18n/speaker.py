@@ -25,7 +25,7 @@ KEYS: dict[str, Message] = {
 
 
 LONGEST_NAME = 40
-MOST_TOLD = 2000  # messages whose words are kept
+MOST_KEPT = 2000  # messages whose words are kept
 SEVERAL = 5  # the plural form of a number that is not whole
 _FIELD = re.compile(r"\{(\w+)(?::([+]))?\}")
 _ENDED = re.compile(r"(?<=[.!?:])\s*\n")  # the end of a line that is a sentence
@@ -89,7 +89,7 @@ class Speaker:
         self.names, self.sides = tuple(map(short, names)), tuple(tuple(side) for side in sides)
         self.language, self.letters = language, letters
         self._words = translations(language.code)
-        self._told: dict[Hashable, tuple[Run, ...]] = {}  # what was asked for lately, by message
+        self._kept: dict[Hashable, tuple[Run, ...]] = {}  # what was asked for lately, by message
 
     def at(
         self, names: Sequence[str] = (), sides: Sequence[Sequence[Seat]] = (), you: Seat | None = None
@@ -107,13 +107,13 @@ class Speaker:
             return []
         key = _key(thing)
         try:
-            known = self._told.get(key)
+            known = self._kept.get(key)
         except TypeError:  # another program may fill in anything, and what cannot be looked up is no key
             return _merge_texts(self._runs(thing))
         if known is None:
-            if len(self._told) >= MOST_TOLD:
-                self._told.clear()
-            known = self._told[key] = tuple(_merge_texts(self._runs(thing)))
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            known = self._kept[key] = tuple(_merge_texts(self._runs(thing)))
         return [*known]
 
     def plain(self, thing: Message | None) -> str:

@@ -195,6 +195,6 @@ class FeedScene(Page):
         speak, found = self.kit.speaker.by_names().plain, turns(
             self.table.match, None if self.table.is_shared else self.table.viewer
         )  # fmt: skip
-        names = [[None if turn.seat is None else speak(Message("{seat}", (("seat", Who(turn.seat)),))),
+        texts = [[None if turn.seat is None else speak(Message("{seat}", (("seat", Who(turn.seat)),))),
                  *map(speak, turn.lines)] for turn in found]  # fmt: skip
-        return {**super().describe(), "turns": names}
+        return {**super().describe(), "turns": texts}

@@ -99,15 +99,15 @@ class MenuScene(Tall):
     def enter(self) -> None:
         super().enter()
         self.context.use_deck()
-        laid_for = self._told
+        laid_for = self._laid_out
         self._read()
         for remark in (self.context.people.remark(), self.context.tables.remark()):
             self.notice = _both(self.notice, remark)
-        if self._told != laid_for:
+        if self._laid_out != laid_for:
             self.arrange()
 
     @property
-    def _told(self) -> tuple[object, ...]:
+    def _laid_out(self) -> tuple[object, ...]:
         """What is laid out here, apart from settings: these change only where other scenes are on top."""
         return self.notice, self.waiting, self._has_finished
 

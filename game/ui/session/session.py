@@ -336,7 +336,6 @@ class Session:
         self.keep()
         self._closed = True
         self._thinkers.close()
-        self.write_hands()
         if self._save:
             self._save.close()
             self._save = None

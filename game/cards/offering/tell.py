@@ -41,7 +41,9 @@ _EVENTS = {
     "contract": msg("{seat} has laid the contract"),
 }
 _SILENT = ("deal", "gather", "shuffle", "show", "exchange_in")  # an exchange is reported with its second half
-_PLAIN = {Draw: msg("Draw a card"), Take: msg("Take it"), Refuse: msg("Refuse", about="deed"), End: msg("End the turn")}
+_PLAIN = {
+    Draw: msg("Draw a card"), Take: msg("Take it"), Refuse: msg("Refuse", about="action"), End: msg("End the turn"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ def action_words(action: Action) -> Message:
         case LayOff(_, cards, result):
             if result[: len(cards)] == cards and _is_run(result):
                 return msg("Add {cards} at the low end: {whole}", cards=Cards(cards), whole=Cards(result))
-            return msg("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
+            return msg("Add {cards}: {whole}", about="action", cards=Cards(cards), whole=Cards(result))
         case Exchange(_, give, take):
             return msg("Give {give} for {take}", give=Cards((give,)), take=Cards((take,)))
         case Meld(_, cards):
@@ -109,7 +111,7 @@ def action_words(action: Action) -> Message:
         case Contract(melds):
             return msg("Lay the contract: {cards}", cards=Cards(tuple(c for m in melds for c in m.cards)))
         case Offer(card):
-            return msg("Offer {cards}", about="deed", cards=Cards((card,)))
+            return msg("Offer {cards}", about="action", cards=Cards((card,)))
     return _PLAIN[type(action)]
 
 

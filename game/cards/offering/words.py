@@ -128,7 +128,7 @@ class OfferWords(OfferTable[R], Words[R, OfferAction]):
             self._hints(view, shown.card),
             (
                 Answer(Take(), msg("Take it"), "Y"),
-                Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
+                Answer(Refuse(), msg("Refuse", about="action"), "N", declines=True),
             ),
             tuple(Place("meld", n) for n in range(len(open.melds)) if self._could_use(view, n, shown.card)),
             (

@@ -91,7 +91,7 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
         hint = msg_n("There is {n} card in the hand.", "There are {n} cards in the hand.", len(view.hand))
         answers = (
             Answer(Take(), msg("Take it"), "Y"),
-            Answer(Refuse(), msg("Refuse", about="deed"), "N", declines=True),
+            Answer(Refuse(), msg("Refuse", about="action"), "N", declines=True),
         )
         return Question(title, open.gift, (msg("If refused, it goes back."),), (hint,), answers)
 
@@ -184,13 +184,13 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
 def _action_words(action: Action) -> Message:
     match action:
         case Play(card):
-            return msg("Play {card}", about="deed", card=Cards((card,)))
+            return msg("Play {card}", about="action", card=Cards((card,)))
         case Give(card):
             return msg("Give {card} to the left", card=Cards((card,)))
     plain = {
         Draw: msg("Draw a card"),
         Take: msg("Take it"),
-        Refuse: msg("Refuse", about="deed"),
+        Refuse: msg("Refuse", about="action"),
         Pass: msg("End the turn"),
     }
     return plain[type(action)]

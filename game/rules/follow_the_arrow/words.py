@@ -130,13 +130,13 @@ def _stake(open: ArrowPublic, seat: Seat) -> Message:
 def _action_words(action: Action) -> Message | None:
     match action:
         case Put(pawns):
-            return msg("Place {order}", about="deed", order=" ".join(map(str, pawns)))
+            return msg("Place {order}", about="action", order=" ".join(map(str, pawns)))
         case Walk(start, to):
             return msg("Move {start} to {to}", start=start, to=to)
         case Jump(path):
-            return msg("Jump {path}", about="deed", path=" – ".join(path))
+            return msg("Jump {path}", about="action", path=" – ".join(path))
         case Pass():
-            return msg("Pass", about="deed")
+            return msg("Pass", about="action")
     return None
 
 

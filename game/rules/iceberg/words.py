@@ -210,7 +210,7 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
 def _action_text(action: Action) -> Message:
     """An action in words, in the imperative."""
     if isinstance(action, Discard):
-        return msg("Pass {cards} on", about="deed", cards=Cards((action.card,)))
+        return msg("Pass {cards} on", about="action", cards=Cards((action.card,)))
     return action_words(action)
 
 

@@ -29,7 +29,7 @@ OPTIONS = (
         (
             msg("Alone: clear the board. With more: one jump a turn, with any pawn."),
             msg("Two players with two colours each."),
-            msg("Two players: whoever takes more on a board scores all its pips; the first past a hundred wins."),
+            msg("Two players: the one who takes more on a board scores all its pips; the first past a hundred wins."),
         ),
     ),
 )

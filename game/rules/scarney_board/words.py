@@ -85,7 +85,7 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
             case Jump(start, to):
                 return msg("Jump from {cell} to {to}", cell=start, to=to)
             case Pass():
-                return msg("Pass", about="deed")
+                return msg("Pass", about="action")
         return None
 
     @override

@@ -145,7 +145,7 @@ def _action_words(action: Action) -> Message | None:
         case Double():
             return msg("Double for 10 chips")
         case Pass():
-            return msg("Pass", about="deed")
+            return msg("Pass", about="action")
     return None
 
 

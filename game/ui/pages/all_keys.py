@@ -276,7 +276,7 @@ def _of_game(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:
     rows: dict[str, Message] = {}
     for command in game.all_buttons:
         rows[command.key] = (
-            msg("{one} / {other}", about="two deeds of one key", one=rows[command.key], other=command.message)
+            msg("{one} / {other}", about="two actions of one key", one=rows[command.key], other=command.message)
             if command.key in rows
             else command.message
         )

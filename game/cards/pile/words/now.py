@@ -20,7 +20,7 @@ FEW = 5  # most cards named that come along
 _STANDS = msg("{cards}")
 _IN_HAND = msg_n("{points} point stands in the hand", "{points} points stand in the hand", count="points")
 _ENDS = msg("Nothing is left to draw: take from the pile, or pass.")
-_LAY, _ADD = msg("lay {cards}", about="part of a deed"), msg("add {cards} to a meld")
+_LAY, _ADD = msg("lay {cards}", about="part of an action"), msg("add {cards} to a meld")
 
 
 @dataclass(frozen=True)

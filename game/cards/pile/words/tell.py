@@ -112,7 +112,7 @@ def action_words(action: Action) -> Message:
     """The action in words, in the imperative; one card between wilds may be a set as well as a sequence."""
     match action:
         case LayOff(_, cards, result):
-            return msg("Add {cards}: {whole}", about="deed", cards=Cards(cards), whole=Cards(result))
+            return msg("Add {cards}: {whole}", about="action", cards=Cards(cards), whole=Cards(result))
         case Meld(kind, cards) if kind == SEQUENCE and sum(not is_wild(card) for card in cards) < 2:
             return msg("Lay down {cards} as a sequence", cards=Cards(cards))
         case Meld(_, cards):
@@ -120,7 +120,7 @@ def action_words(action: Action) -> Message:
         case Exchange(_, give, take):
             return msg("Give {give} for the {take}", give=Cards((give,)), take=Cards((take,)))
         case Discard(card):
-            return msg("Discard {cards}", about="deed", cards=Cards((card,)))
+            return msg("Discard {cards}", about="action", cards=Cards((card,)))
         case Draw():
             return msg("Draw a card")
         case Pass():

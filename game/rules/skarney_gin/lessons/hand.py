@@ -138,7 +138,7 @@ OUT = Lesson(
 
 OFFER_STEPS = (
     LessonStep(
-        msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
+        msg("{other} offers an ace, and a player who takes an ace does not draw next turn. It fits nothing: refuse it.",
             other=Who(OTHER)),
         ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),),
     ),

@@ -10,7 +10,7 @@ from game.cards.tried import late, to_tray
 from game.engine.contract import Setup
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import Cards, Message, Who, fill, msg
-from game.rules.skarney_gin.lessons.hand import DRAW, OTHER, REFUSE, TAKE
+from game.rules.skarney_gin.lessons.hand import DRAW, OFFER_STEPS, OTHER, TAKE
 from game.rules.skarney_gin.rules.options import OPTIONS
 from game.rules.skarney_gin.rules.play import apply, start
 
@@ -52,16 +52,10 @@ def _draw_trial() -> Lesson:
 
 
 def _ace() -> Lesson:
-    text = msg("{other} offers an ace, and whoever takes an ace does not draw next turn. It fits nothing: refuse it.",
-                other=Who(OTHER))  # fmt: skip
-    steps = (
-        LessonStep(
-            text, ("answer.n",), (REFUSE,), (WrongAction(TAKE, msg("It would cost your next draw. Refuse it.")),)
-        ),
-        LessonStep(msg("And so you draw as usual."), ("stock.0",), (DRAW,)),
-    )
+    steps = OFFER_STEPS[:2]  # refuse the ace, and draw
     return example(
-        "G8", text, steps, 2, deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
+        "G8", steps[0].message, steps, 2,
+        deal=stack_deck(("KD 6C TC JS 3C 8H QD", "AS 5H"), "4D 6S", pack(1), dealer=0),
         before=((OTHER, DRAW), (OTHER, Offer("AS"))),
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Loads what may be needed later while the program is idle, as an upgrade may replace its files.
 
-Importing all games would take more than twenty times the memory: the code of those not played yet is kept as it was at
-the start, and runs when such a game is chosen.
+Importing all of it would take much more memory: the code of pages not opened and games not played yet is kept as it was
+at the start, and runs when it is needed. What opens amid play is imported, as it must not delay a frame.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.ui.style import feel
 from game.ui.style.fonts import font_files
 
 
-class LateGameCode(MetaPathFinder, InspectLoader):
+class LateCode(MetaPathFinder, InspectLoader):
     """An import finder for the modules it keeps, ahead of all others."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class LateGameCode(MetaPathFinder, InspectLoader):
         self._packages: dict[str, list[str]] = {}  # search paths of packages
 
     def keep(self, name: str) -> None:
-        """Keep this module, to be imported later as it is now. Raises ImportError."""
+        """Keep this module, if it is not imported yet, to be imported later as it is now. Raises ImportError."""
         if name in sys.modules or (spec := find_spec(name)) is None:
             return
         code = getattr(spec.loader, "get_code", _none)(name)
@@ -75,7 +75,9 @@ def _none(name: str) -> None:
 
 
 Load = Callable[[], object]
-LATE = ("pygame._sdl2.controller",)  # imported on demand, by us or by libraries: gamepads
+# Of libraries: for gamepads, and for what our modules kept for later import.
+LATE = ("pygame._sdl2.controller", "concurrent.futures.process", "csv", "datetime", "sqlite3")
+IN_PLAY = ("game.ui.overlays.", "game.ui.prompts.")
 COMMANDS = ("game.duel", "game.selfcheck")  # need no window
 TEXTS = "RULES.md", "lessons/practice.jsonl"  # that a game may have
 
@@ -105,9 +107,11 @@ class Ahead:
 
 
 def _steps(games: Catalogue) -> Iterator[Load]:
-    unplayed, theirs = LateGameCode(), tuple(f"{each.package}." for each in games.infos.values())
-    for name in (*LATE, *_modules()):
-        yield partial(unplayed.keep if name.startswith(theirs) else importlib.import_module, name)
+    for name in LATE:
+        yield partial(importlib.import_module, name)
+    code = LateCode()
+    for name in _modules():
+        yield partial(importlib.import_module if name.startswith(IN_PLAY) else code.keep, name)
     for path in _files():
         yield partial(keep, path)
     for each in games.infos.values():

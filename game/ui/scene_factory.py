@@ -1,6 +1,6 @@
 """Constructs the scenes that others open by ``context.open``: the only module that knows them all.
 
-Each is imported when it is first opened; ``lazy_loading`` imports the rest while the program is idle.
+Each is imported when it is first opened; ``lazy_loading`` keeps the code of the rest while the program is idle.
 """
 
 from __future__ import annotations

@@ -25,28 +25,20 @@ class Item:
 Drawn = dict[Hashable, tuple[tuple[int, ...], Hashable, int]]
 
 
-class _Layer:
-    """Items over a picture, redrawn where they, or what is below them, changed."""
+class _Compared:
+    """Items as they were drawn last."""
 
     def __init__(self) -> None:
         self._last: Drawn = {}
-        self._items: Sequence[Item] = ()
+        self.items: Sequence[Item] = ()
 
-    def paint(
-        self, target: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect],
-        items: Sequence[Item] | None,
-    ) -> list[pygame.Rect]:  # fmt: skip
-        """Bring ``target`` up to date; return the rectangles drawn. ``items`` None: unchanged."""
-        dirty = list(changed)
-        if items is not None:
-            fresh = _as_drawn(items)
-            dirty += _differing(self._last, fresh)
-            self._last, self._items = fresh, items
-        whole = target.get_rect()
-        dirty = merge([rect.clip(whole) for rect in dirty]) if dirty else dirty
-        for rect in dirty:
-            _paint(target, below, self._items, rect)
-        return dirty
+    def renew(self, items: Sequence[Item] | None) -> list[pygame.Rect]:
+        """Take these items; return the rectangles in which they differ from the last ones. None: unchanged."""
+        if items is None:
+            return []
+        last, fresh = self._last, _as_drawn(items)
+        self._last, self.items = fresh, items
+        return _differing(last, fresh)
 
 
 class _CanvasLayer:
@@ -74,15 +66,16 @@ class _CanvasLayer:
 
 
 class Canvas:
-    """Three layers on a background: static items, items that lie, and held items.
+    """Three sorts of items on a background: static ones, ones that lie, and held ones over them.
 
-    It remembers what it drew last, so callers need not say what to redraw.
+    It remembers what it drew last, so callers need not say what to redraw. Of the pictures as large as the window it
+    keeps one, of what lies under a held item, only while there is one.
     """
 
     def __init__(self) -> None:
-        self._still, self._lying, self._hand = _Layer(), _Layer(), _CanvasLayer()
-        self._under: pygame.Surface | None = None  # background with static items
-        self._over: pygame.Surface | None = None  # and with lying items, while something covers them
+        self._still, self._lying, self._hand = _Compared(), _Compared(), _CanvasLayer()
+        self._over: pygame.Surface | None = None  # all but held items, while something covers them
+        self._size = (0, 0)
         self._whole, self._exposed = True, False
         self._was_exposed = False
 
@@ -91,37 +84,39 @@ class Canvas:
         self._whole = True
 
     def expose(self) -> None:
-        """Redraw the surface; the cached layers are still valid."""
+        """Redraw the surface; the cached picture below what is held is still valid."""
         self._exposed = True
 
     def release(self) -> None:
-        """Drop the cached layers, which are as large as the window: it is another scene's turn."""
-        self._under = self._over = None
+        """Drop the cached picture, which is as large as the window: it is another scene's turn."""
+        self._over = None
+        self._whole = True
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
         lying: Sequence[Item] | None, held: Sequence[Item] = (),
     ) -> list[pygame.Rect]:  # fmt: skip
         """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
-        under, whole = self._under, [surface.get_rect()]
-        if under is None or under.get_size() != surface.get_size():
-            self._under = self._over = under = None  # before there is another one as large
-            under = self._under = pygame.Surface(surface.get_size())
-            self._whole = True
-        changed = self._still.paint(under, ground, whole if self._whole else (), still)
+        whole = surface.get_rect()
+        changed = [*self._still.renew(still), *self._lying.renew(lying)]
+        if self._size != whole.size:
+            self._size, self._over, self._whole = whole.size, None, True
         is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
+        if self._whole or (self._exposed and self._over is None):
+            changed = [whole]
         self._whole = self._exposed = False
-        if self._over is None and not is_covered:
-            return self._lying.paint(surface, under, whole if is_exposed else changed, lying)
-        if self._over is None:
+        if self._over is None and is_covered:
             self._over = surface.copy()
-            changed = whole if is_exposed else changed
-        over = self._over
-        changed = self._lying.paint(over, under, changed, lying)
+        over = self._over or surface
+        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
+        for rect in dirty:
+            _paint(over, ground, (*self._still.items, *self._lying.items), rect)
+        if over is surface:
+            return dirty
         if not is_covered:
             self._over = None
-        return self._hand.paint(surface, over, whole if is_exposed else changed, held)
+        return self._hand.paint(surface, over, [whole] if is_exposed else dirty, held)
 
 
 def _as_drawn(items: Sequence[Item]) -> Drawn:
@@ -153,9 +148,9 @@ def merge(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return whole if len(whole) <= MOST else [whole[0].unionall(whole[1:])]
 
 
-def _paint(surface: pygame.Surface, below: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
+def _paint(surface: pygame.Surface, ground: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
     surface.set_clip(rect)
-    surface.blit(below, rect, rect)
+    surface.blit(ground, rect, rect)
     for item in items:
         if item.rect.colliderect(rect):
             item.paint(surface)

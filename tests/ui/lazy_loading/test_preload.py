@@ -27,7 +27,7 @@ CHILD = """
     from tests.hands import tabletop
     from tests.hands import playing
     from tests.ui.input import test_random_input
-    from game.ui.lazy_loading import LateGameCode
+    from game.ui.lazy_loading import LateCode
 
     class Gone:
         def find_spec(self, name, path=None, target=None):
@@ -47,7 +47,7 @@ CHILD = """
         app.context.quit()
         app.run()
         installed.rename(installed.with_name("replaced"))
-        sys.meta_path.insert(isinstance(sys.meta_path[0], LateGameCode), Gone())
+        sys.meta_path.insert(isinstance(sys.meta_path[0], LateCode), Gone())
         for name in ("menu", "partners", "curtain", "gin"):
             let_loose(home / name, name)
         print(lookover.look_over(games, home / "look"))

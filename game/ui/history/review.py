@@ -242,6 +242,7 @@ class ReviewScene(Along):
         match kind:
             case "begin":
                 self.subject.begin()
+                self._share = -1  # it may be over before the next frame
             case "cancel":
                 if making := self.subject.making(REVIEW):
                     making.cancel()

@@ -7,6 +7,7 @@ from concurrent.futures import CancelledError
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -164,6 +165,25 @@ def test_a_cancelled_review_leaves_nothing_and_can_be_started_again(instant, han
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert scene.review is None
     monkeypatch.setattr(reviewing, "WORLDS", SAMPLES)
+    hands.press(pygame.K_RETURN)
+    made(instant, scene)
+    assert scene.review is not None
+
+
+def test_a_review_that_is_over_before_the_next_frame_is_shown(instant, hands, kept_at, monkeypatch, may_begin):
+    class Instant(threading.Thread):
+        def start(self):
+            self.run()
+
+    path, match = kept_at(is_reviewed=False, hands=FEW)
+    may_begin.clear()
+    instant.context.open.review(match, path)
+    scene = instant.stack.top
+    hands.letter("c")
+    may_begin.set()
+    made(instant, scene)
+    assert scene.review is None
+    monkeypatch.setattr(reviewing, "threading", SimpleNamespace(Thread=Instant))
     hands.press(pygame.K_RETURN)
     made(instant, scene)
     assert scene.review is not None

@@ -33,18 +33,15 @@ class LateCode(MetaPathFinder, InspectLoader):
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
-        self._packages: dict[str, list[str]] = {}  # search paths of packages
 
     def keep(self, name: str) -> None:
         """Keep this module, if it is not imported yet, to be imported later as it is now. Raises ImportError."""
         if name in sys.modules or (spec := find_spec(name)) is None:
             return
         code = getattr(spec.loader, "get_code", _none)(name)
-        if code is None:
-            importlib.import_module(name)  # compiled to machine code, which only the system can load
+        if code is None or spec.submodule_search_locations is not None:
+            importlib.import_module(name)  # machine code, which only the system can load; or a package: it is short
             return
-        if spec.submodule_search_locations is not None:
-            self._packages[name] = list(spec.submodule_search_locations)
         self._kept[name] = zlib.compress(marshal.dumps(code))
         if self not in sys.meta_path:
             sys.meta_path.insert(0, self)
@@ -52,12 +49,7 @@ class LateCode(MetaPathFinder, InspectLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if fullname not in self._kept:
-            return None
-        spec = spec_from_loader(fullname, self, is_package=fullname in self._packages)
-        if spec and fullname in self._packages:
-            spec.submodule_search_locations = self._packages[fullname]  # the only way to give a spec its places
-        return spec
+        return spec_from_loader(fullname, self, is_package=False) if fullname in self._kept else None
 
     def get_code(self, fullname: str) -> CodeType:
         code: CodeType = marshal.loads(zlib.decompress(self._kept[fullname]))
@@ -67,7 +59,7 @@ class LateCode(MetaPathFinder, InspectLoader):
         return None
 
     def is_package(self, fullname: str) -> bool:
-        return fullname in self._packages
+        return False
 
 
 def _none(name: str) -> None:

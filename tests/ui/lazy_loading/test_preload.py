@@ -1,5 +1,6 @@
 """An upgrade may replace the program while it runs: what it needs later was loaded before."""
 
+import importlib
 import os
 import shutil
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from game.assets import is_there, keep, source
 from game.rules import all_games
-from game.ui.lazy_loading import Ahead, _steps
+from game.ui.lazy_loading import Ahead, LateCode, _steps
 from game.ui.startup import open_app
 from game.ui.style import feel
 
@@ -149,6 +150,18 @@ def test_a_module_that_cannot_be_preloaded_is_skipped(monkeypatch):
     while not ahead.is_done:
         ahead.at_leisure()
     assert "colorsys" in sys.modules
+
+
+def test_files_of_a_package_can_be_read_after_preloading(monkeypatch):
+    package = "game.rules.teeko.ai"
+    for name in [each for each in sys.modules if each.startswith(package)]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    code = LateCode()
+    for name in (package, f"{package}.perfect"):
+        code.keep(name)
+    assert f"{package}.perfect" not in sys.modules
+    assert importlib.import_module(f"{package}.perfect").table(False)
 
 
 def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path):

@@ -67,6 +67,7 @@ class Match:
         self.is_played_on = False  # did it begin in the middle of another match?
         self.began_at = ""  # the time, as records write it; empty if it is not known
         self._sees: dict[Seat | None, Sees] = {}
+        self._shown: dict[tuple[Seat | None, int], tuple[PlayedAction, list[Event]]] | None = None  # for its copies
         self._views: tuple[State[PublicState] | None, dict[Seat | None, View[PublicState]]] = None, {}
 
     # -- queries
@@ -116,15 +117,23 @@ class Match:
 
     def news(self, seat: Seat | None, since: int, until: int | None = None) -> tuple[Event, ...]:
         """The events after that ply, up to ply ``until`` or by now, as this seat saw them."""
-        return tuple(e for done in self._done[since:until] for e in self._redacted(seat, done))
+        plies = range(*slice(since, until).indices(len(self._done)))
+        return tuple(event for at in plies for event in self._redacted(seat, at))
 
     def rng(self, seat: Seat) -> Rng:
         """A bot's random numbers for the decision this seat has to make now."""
         return bot_rng(self.setup.seed, seat, self.ply)
 
-    def _redacted(self, seat: Seat | None, done: PlayedAction) -> list[Event]:
+    def _redacted(self, seat: Seat | None, at: int) -> list[Event]:
+        """The events of this action as the seat saw them; copies of the match share what they found."""
+        done, known = self._done[at], self._shown.get((seat, at)) if self._shown is not None else None
+        if known and known[0] is done:
+            return known[1]
         sees = self._sees_for(seat)
-        return [redact(event, sees) for event in done.step.events]
+        events = [redact(event, sees) for event in done.step.events]
+        if self._shown is not None:
+            self._shown[seat, at] = done, events
+        return events
 
     def _sees_for(self, seat: Seat | None) -> Sees:
         """Which places this seat can see, cached: a game never changes its answer."""
@@ -139,15 +148,17 @@ class Match:
             if isinstance(self._done[at].action, Deal):
                 read, events = at + 1, []
                 break
-        for done in self._done[read:]:
-            events.extend(self._redacted(seat, done))
+        for at in range(read, len(self._done)):
+            events.extend(self._redacted(seat, at))
         self._pasts[seat] = len(self._done), events
         return tuple(events)
 
     def at(self, ply: int, sitters: tuple[Sitter, ...] | None = None) -> Match:
         """A copy of the match as it was after ``ply`` actions, to play on from, with new sitters if given."""
         earlier = Match(self.game, self.setup, sitters or self.sitters, self._start)
-        earlier._done, earlier._sees = self._done[:ply], self._sees
+        if self._shown is None:
+            self._shown = {}
+        earlier._done, earlier._sees, earlier._shown = self._done[:ply], self._sees, self._shown
         earlier.is_played_on = sitters is not None or self.is_played_on
         earlier.began_at = "" if sitters else self.began_at
         return earlier

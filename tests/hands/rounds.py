@@ -18,6 +18,7 @@ from game.engine.catalogue import Catalogue
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
 from game.ui.app import App
+from game.ui.overlays import result
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
@@ -51,8 +52,10 @@ class Room(Hands):
     def __init__(self, home, match, monkeypatch, *, tick=0.045, size=(820, 520), pokes=True, **prefs) -> None:
         self.match, self.script, self.pokes, self.prefs = match, match.script, pokes, prefs
         self.witness = Witness(monkeypatch, tick)
+        monkeypatch.setattr(result, "code_for", lambda match: "")  # a twin's deals have no code
         games = Catalogue.of(match.game)
-        chosen = Prefs(**{"pace": "brisk", "blind": False, **prefs})
+        # Nobody is asked first: the question, about one's own hand, would come in one of two twins alone.
+        chosen = Prefs(**{"pace": "brisk", "blind": False, "asks_first": False, **prefs})
         super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size, describe=True))
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.context.vault))

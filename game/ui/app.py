@@ -20,6 +20,7 @@ from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.input.accidental_input import press_target
 from game.ui.input.blocks import EVERYBODY, BlockTurn
 from game.ui.input.inputs import Inputs
+from game.ui.input.pointer import double_click_reach
 from game.ui.input.scanning import CHOOSES, Scan, clicks
 from game.ui.input.touch import NOWHERE
 from game.ui.lazy_loading import Ahead
@@ -329,8 +330,15 @@ class App:
                 if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in WALKS):
                     self.context.go_by_keys(event.type == pygame.KEYDOWN)
                 if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-                    self.context.guard.note_press(press_target(event, top), time.perf_counter())
+                    self._note_press(event, top)
+                    if self.context.guard.has_slipped:
+                        top.hurry()
+                        continue
                 top.handle(event)
+
+    def _note_press(self, event: pygame.Event, top: Scene) -> None:
+        spot, reach = getattr(event, "pos", None), double_click_reach(event, top.u)
+        self.context.guard.note_press(press_target(event, top), time.perf_counter(), spot, reach)
 
     def _whose_turn(self) -> BlockTurn:
         """Return who may give input now: everybody, on forms and unless people have their own pads or keys."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 
 import pygame
@@ -22,6 +23,14 @@ class Train:
     count: int = 1
 
 
+@dataclass(frozen=True)
+class Spot:
+    """Where the pointer pressed last, and what that press, or the first of a double click there, was aimed at."""
+
+    key: Hashable
+    pos: tuple[int, int]
+
+
 class AccidentalInputGuard:
     """Decides whether a press may do something final. Pure: all times are passed in, from one clock, in seconds.
 
@@ -34,13 +43,18 @@ class AccidentalInputGuard:
     - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
     - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
       if the train began before ``asked``. Only its first press may count.
+    - The second press of a double click belongs to the train of the first, also where something else lies there by now:
+      then it ``has_slipped``.
     """
+
+    has_slipped = False  # was the newest press aimed at what lay there before?
 
     def __init__(self) -> None:
         self._asked = self._hears = self._let = self._last = NEVER
         self._trains: dict[Hashable, Train] = {}
         self._newest: Train | None = None
         self._hurries = False
+        self._spot: Spot | None = None
 
     def note_question(self, now: float, *, again: bool = False) -> None:
         """Note that something final is possible from now on that was not before.
@@ -50,8 +64,19 @@ class AccidentalInputGuard:
         self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
         self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
-    def note_press(self, key: Hashable, now: float) -> None:
-        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
+    def note_press(self, key: Hashable, now: float, spot: tuple[int, int] | None = None, reach: float = 0.0) -> None:
+        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train.
+
+        ``spot`` is where the pointer pressed; a second press less than ``reach`` pixels from it makes a double click.
+        """
+        before = self._spot
+        is_again = before and spot and now - self._last < feel.DOUBLE_CLICK and math.dist(before.pos, spot) < reach
+        aimed, key = key, before.key if before and is_again else key
+        self.has_slipped = key != aimed
+        self._spot = Spot(key, spot) if spot else None
+        self._note_train(key, now)
+
+    def _note_train(self, key: Hashable, now: float) -> None:
         self._hurries = self._hurries and now - self._last < feel.SEES
         before = self._trains.get(key)
         if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):

@@ -333,10 +333,13 @@ class TableScene(Scene):
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""
         meant = self.bar.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        if not self.travel.hurry() or meant is None:
+        if not self.hurry() or meant is None:
             return False
         now = self.bar.at(event.pos)
         return now is None or now.name != meant.name
+
+    def hurry(self) -> bool:
+        return self.travel.hurry()
 
     # -- drawing
 
@@ -394,7 +397,7 @@ class TableScene(Scene):
         return self._trees[covers][1]
 
     def activate(self, name: str) -> bool:
-        self.travel.hurry()
+        self.hurry()
         self.context.guard.note_press(name, time.perf_counter())
         self.keys.activate(name)
         return True

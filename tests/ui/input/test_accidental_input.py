@@ -73,6 +73,31 @@ def test_after_an_own_action_the_wait_is_short():
     assert guard.allows()
 
 
+@pytest.mark.parametrize(
+    ("after", "spot", "slips"),
+    [
+        (0.1, (52, 50), True),
+        (0.34, (50, 57), True),
+        (0.36, (50, 50), False),
+        (0.1, (58, 50), False),
+        (0.1, None, False),
+    ],
+)
+def test_the_second_press_of_a_double_click_is_aimed_at_what_lay_there_first(after, spot, slips):
+    guard = asked()
+    guard.note_press("draw", 11.0, (50, 50), 8.0)
+    assert (guard.has_slipped, guard.allows()) == (False, True)
+    guard.note_press("lay", 11.0 + after, spot, 8.0)
+    assert (guard.has_slipped, guard.allows()) == (slips, not slips)
+
+
+def test_every_press_of_many_in_one_spot_is_aimed_at_what_lay_there_first():
+    guard = asked()
+    for i, key in enumerate(("draw", "lay", "lay", "lay")):
+        guard.note_press(key, 11.0 + 0.2 * i, (50 + 5 * i, 50), 8.0)
+    assert (guard.has_slipped, guard.allows()) == (True, False)
+
+
 def test_a_double_click_does_nothing_final():
     assert not asked((11.0, "card.3"), (11.2, "card.3")).allows()
 

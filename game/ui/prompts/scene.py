@@ -69,13 +69,18 @@ class BandScene(Rising):
         self._is_known = True
 
     def leave(self) -> None:
-        self.bar.let_go()
-        self._pressed_outside = None
+        self._forget_press()
         self.table.table_view.pointing.point(focus=self._table_focus)
         self.table.hands.hover(None, None)
 
+    def _forget_press(self) -> None:
+        """Forget a press."""
+        self.bar.let_go()
+        self._pressed_outside = None
+
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
+        self._forget_press()
         self.arrange()
 
     def arrange(self) -> None:
@@ -118,6 +123,7 @@ class BandScene(Rising):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.beside, self.on_text = None, False
+            self._forget_press()  # also that of another button
         meant = self.bar.handle(event)
         if meant is not None:
             self.choose(meant.name)

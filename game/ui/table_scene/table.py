@@ -219,18 +219,22 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Another scene opens on top: drop any press, drag and hover."""
-        self.hands.let_go()
+        self._forget_press()
         self.hands.hover(None, None)
-        self.bar.let_go()
         self.picture.release()
         if self.viewpoint.has_decided:
             self.sit(None)
+
+    def _forget_press(self) -> None:
+        self.hands.let_go()
+        self.bar.let_go()
 
     def drop_layers(self) -> None:
         self.picture.drop_layers()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
+        self.bar.let_go()
         self.table_view.resize(size, u)
         self.travel.tell_widths()
         self.pictures_changed()
@@ -242,7 +246,7 @@ class TableScene(Scene):
             self._open_at = now
             self.context.guard.note_question(time.perf_counter())  # from here on, other final actions are open
         self.scrolls.follow()
-        self.bar.show(self.controls.all_buttons())
+        self.bar.hold(self.controls.all_buttons())
         self.notices.place()
         self.session.write_hands()
 
@@ -323,12 +327,19 @@ class TableScene(Scene):
             pygame.KEYDOWN,
         ):
             self.context.sounds.wake()
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
-            self.asking.explain(self.tree(), event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._press_other_button(event.pos)
             return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
+
+    def _press_other_button(self, pos: tuple[int, int]) -> None:
+        """Explain what is there; if something is held, put it back instead. What the first button pressed is let go."""
+        is_free = self.table_view.pointing.drag is None
+        self._forget_press()
+        if is_free:
+            self.asking.explain(self.tree(), pos)
 
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""

@@ -48,7 +48,6 @@ class BandScene(Rising):
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
-        self._table_focus: str | None = None  # what had it before
         self._is_known = False  # was it on top before?
         self._drawn_of: tuple[object, ...] = ()
         self.beside: str | None = None  # which of the table's own buttons has focus
@@ -59,8 +58,6 @@ class BandScene(Rising):
 
     def enter(self) -> None:
         super().enter()
-        self._table_focus = self.table.focus
-        self.table.table_view.pointing.point(focus=None)  # the focus is here, and one ring is enough
         self._limit_table()
         if self.context.shows_focus and not self._is_known:
             self.take_focus()
@@ -70,7 +67,6 @@ class BandScene(Rising):
 
     def leave(self) -> None:
         self._forget_press()
-        self.table.table_view.pointing.point(focus=self._table_focus)
         self.table.hands.hover(None, None)
 
     def _forget_press(self) -> None:

@@ -76,6 +76,7 @@ class TableScene(Scene):
         )
         self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
         self._open_at: tuple[int, Seat | None] | None = None
+        self._kept_focus: str | None = None  # what has it again once nothing lies over the table
         self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
             self.notices.notify(remark)
@@ -211,6 +212,8 @@ class TableScene(Scene):
     def enter(self) -> None:
         super().enter()
         self.leave_live(None)
+        self._show_focus(self.focus or self._kept_focus)
+        self._kept_focus = None
         self.context.art.use_game(self.game)
         self.pictures_changed()
         if self.match.to_act == TABLE and not self.match.ply:
@@ -218,12 +221,20 @@ class TableScene(Scene):
         self.travel.news()
 
     def leave(self) -> None:
-        """Another scene opens on top: drop any press, drag and hover."""
+        """Another scene opens on top: drop any press, drag and hover. It has the focus, and one ring is enough."""
         self._forget_press()
+        self._kept_focus = self.focus or self._kept_focus
+        self._show_focus(None)
         self.hands.hover(None, None)
         self.picture.release()
         if self.viewpoint.has_decided:
             self.sit(None)
+
+    def _show_focus(self, name: str | None) -> None:
+        """Give the focus to this; a card that has or had it rises or goes down."""
+        if name != self.focus:
+            self.table_view.pointing.point(focus=name)
+            self.table_view.lay(feel.HOVER)
 
     def _forget_press(self) -> None:
         self.hands.let_go()

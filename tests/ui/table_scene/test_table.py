@@ -68,6 +68,29 @@ def test_a_click_selects_and_another_deselects(seat):
     assert table.scene.arrange.selected == []
 
 
+def test_what_is_chosen_stays_chosen_when_a_card_is_drawn(seat):
+    table = seat(drawing())
+    table.click(table.card(table.hand[1]))
+    chosen = list(table.scene.arrange.selected)
+    table.letter("d")
+    assert drew(table)
+    assert table.scene.arrange.selected == chosen != []
+
+
+def test_the_focus_is_on_one_thing_and_comes_back_to_the_table(seat):
+    """A card that has it goes down when a dialog opens, and rises again."""
+    table = seat(drawing())
+    table.key(pygame.K_HOME)
+    card, spread = table.scene.arrange.loose[0], table.scene.spread
+    name, risen = table.scene.focus, spread.poses[card].y
+    table.key(pygame.K_F10)
+    assert table.app.stack.top.name == "menu"
+    assert table.scene.focus is None
+    assert table.scene.spread.poses[card].y > risen
+    table.key(pygame.K_ESCAPE)
+    assert (table.scene.focus, table.scene.spread.poses[card].y) == (name, risen)
+
+
 def test_a_sideways_drag_reorders_and_sorting_is_an_action(seat):
     table = seat(drawing())
     names = [n for n in table.scene.targets() if n.startswith("card.")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.ui.style import feel
 from game.values import dataclass
 
 NEVER = float("-inf")
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,10 @@ class Train:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where the pointer pressed last, and what that press, or the first of a double click there, was aimed at."""
+    """Where the pointer pressed last, and what lay there; of a double click, the first press."""
 
-    key: Hashable
-    pos: tuple[int, int]
+    key: str
+    pos: Point
 
 
 class AccidentalInputGuard:
@@ -43,11 +44,8 @@ class AccidentalInputGuard:
     - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
     - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
       if the train began before ``asked``. Only its first press may count.
-    - The second press of a double click belongs to the train of the first, also where something else lies there by now:
-      then it ``has_slipped``.
+    - The second press of a double click belongs to the train of the first, also where something else lies there by now.
     """
-
-    has_slipped = False  # was the newest press aimed at what lay there before?
 
     def __init__(self) -> None:
         self._asked = self._hears = self._let = self._last = NEVER
@@ -64,19 +62,24 @@ class AccidentalInputGuard:
         self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
         self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
-    def note_press(self, key: Hashable, now: float, spot: tuple[int, int] | None = None, reach: float = 0.0) -> None:
-        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train.
+    def note_click(self, pos: Point, now: float, reach: float, target_at: Callable[[Point], str]) -> bool:
+        """Note a press of the pointer; return whether it has slipped, and must do nothing.
 
-        ``spot`` is where the pointer pressed; a second press less than ``reach`` pixels from it makes a double click.
+        It has if it makes a double click with the press before, less than ``reach`` pixels away, and something else has
+        come to lie there: it was aimed at the first.
         """
-        before = self._spot
-        is_again = before and spot and now - self._last < feel.DOUBLE_CLICK and math.dist(before.pos, spot) < reach
-        aimed, key = key, before.key if before and is_again else key
-        self.has_slipped = key != aimed
-        self._spot = Spot(key, spot) if spot else None
-        self._note_train(key, now)
+        before, is_soon = self._spot, now - self._last < feel.DOUBLE_CLICK
+        has_slipped = bool(
+            before and is_soon and math.dist(before.pos, pos) < reach and target_at(before.pos) != before.key
+        )
+        spot = before if before and has_slipped else Spot(target_at(pos), pos)
+        self.note_press(spot.key, now)
+        self._spot = spot
+        return has_slipped
 
-    def _note_train(self, key: Hashable, now: float) -> None:
+    def note_press(self, key: Hashable, now: float) -> None:
+        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
+        self._spot = None
         self._hurries = self._hurries and now - self._last < feel.SEES
         before = self._trains.get(key)
         if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):
@@ -107,9 +110,7 @@ class AccidentalInputGuard:
 
 
 def press_target(event: pygame.Event, scene: InputTarget) -> Hashable:
-    """Return what a press is aimed at: the target under the pointer, what has the focus, or the key itself."""
-    if event.type == pygame.MOUSEBUTTONDOWN:
-        return scene.target_at(event.pos)
+    """Return what a press of a key is aimed at: what has the focus, or the key itself."""
     if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
         return scene.focused or ""
     return event.key

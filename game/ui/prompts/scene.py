@@ -119,7 +119,8 @@ class BandScene(Rising):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.beside, self.on_text = None, False
-            self._forget_press()  # also that of another button
+            if not getattr(event, "touch", False):  # a finger that rests asks what is there and still presses
+                self._forget_press()
         meant = self.bar.handle(event)
         if meant is not None:
             self.choose(meant.name)

@@ -339,18 +339,19 @@ class TableScene(Scene):
         ):
             self.context.sounds.wake()
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._press_other_button(event.pos)
+            self._press_other_button(event)
             return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
 
-    def _press_other_button(self, pos: tuple[int, int]) -> None:
-        """Explain what is there; if something is held, put it back instead. What the first button pressed is let go."""
+    def _press_other_button(self, event: pygame.Event) -> None:
+        """Explain what is there; what the first button holds or presses is let go, unlike a finger that rests."""
         is_free = self.table_view.pointing.drag is None
-        self._forget_press()
+        if not getattr(event, "touch", False):
+            self._forget_press()
         if is_free:
-            self.asking.explain(self.tree(), pos)
+            self.asking.explain(self.tree(), event.pos)
 
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""

@@ -117,7 +117,7 @@ def _upon_the_pile(view: View[PilePublic], cards: Pile) -> Intent[PileAction]:
 
 
 def _taking_with(view: View[PilePublic], cards: Pile) -> Intent[PileAction]:
-    """A take that lays these cards of the hand with the taken card, and others only if it must; None if there is none."""
+    """A take that lays these cards of the hand with the taken card, with others only if it must; None if none does."""
     dropped = Counter(cards)
     using = [take for take in takes(view) if dropped <= Counter(_helping(view, take))]
     return choice(view, [take for take in using if len(_helping(view, take)) == len(cards)]) or choice(view, using)
@@ -205,7 +205,7 @@ def _on_press(view: View[PilePublic], name: str, groups: tuple[Pile, ...], chose
         case "pass":
             return Pass()
         case "discard":
-            return discarding(chosen or tuple(card for each in groups for card in each))
+            return discarding(chosen)
     return laying(view, name, groups, chosen)
 
 

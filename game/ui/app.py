@@ -20,6 +20,7 @@ from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.input.accidental_input import press_target
 from game.ui.input.blocks import EVERYBODY, BlockTurn
 from game.ui.input.inputs import Inputs
+from game.ui.input.pointer import double_click_reach
 from game.ui.input.scanning import CHOOSES, Scan, clicks
 from game.ui.input.touch import NOWHERE
 from game.ui.lazy_loading import Ahead
@@ -328,9 +329,19 @@ class App:
                     continue
                 if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in WALKS):
                     self.context.go_by_keys(event.type == pygame.KEYDOWN)
-                if event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
-                    self.context.guard.note_press(press_target(event, top), time.perf_counter())
-                top.handle(event)
+                if self._has_slipped(event, top):
+                    top.hurry()
+                else:
+                    top.handle(event)
+
+    def _has_slipped(self, event: pygame.Event, top: Scene) -> bool:
+        """Note a press; return whether it is aimed at something that is not there any more."""
+        guard, now = self.context.guard, time.perf_counter()
+        if event.type == pygame.KEYDOWN:
+            guard.note_press(press_target(event, top), now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return guard.note_click(event.pos, now, double_click_reach(event, top.u), top.target_at)
+        return False
 
     def _whose_turn(self) -> BlockTurn:
         """Return who may give input now: everybody, on forms and unless people have their own pads or keys."""

@@ -42,6 +42,7 @@ class Hands:
         for scene in self.app.stack.scenes:
             if scene.name == "table":
                 scene.table_view.pointing.pointer._last = (-9.0, (0, 0))
+        self.app.context.guard._spot = None
 
     def click(self, name):
         self.click_at(self.point(name))

@@ -32,8 +32,8 @@ class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
                 return lacks(view, pieces) or _on_drop(view, pieces, dst)
             case Press("draw"):
                 return Draw()
-            case Press("discard", groups, chosen):
-                return _discarding(chosen or tuple(card for each in groups for card in each))
+            case Press("discard", _, chosen):
+                return _discarding(chosen)
             case Press(name, groups, chosen):
                 return laying(view, name, groups, chosen)
         return None

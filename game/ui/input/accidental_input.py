@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import math
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.ui.style import feel
 from game.values import dataclass
 
 NEVER = float("-inf")
+Point = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,14 @@ class Train:
     began: float
     newest: float
     count: int = 1
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where the pointer pressed last, and what lay there; of a double click, the first press."""
+
+    key: str
+    pos: Point
 
 
 class AccidentalInputGuard:
@@ -34,6 +44,7 @@ class AccidentalInputGuard:
     - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
     - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
       if the train began before ``asked``. Only its first press may count.
+    - The second press of a double click belongs to the train of the first, also where something else lies there by now.
     """
 
     def __init__(self) -> None:
@@ -41,6 +52,7 @@ class AccidentalInputGuard:
         self._trains: dict[Hashable, Train] = {}
         self._newest: Train | None = None
         self._hurries = False
+        self._spot: Spot | None = None
 
     def note_question(self, now: float, *, again: bool = False) -> None:
         """Note that something final is possible from now on that was not before.
@@ -50,8 +62,24 @@ class AccidentalInputGuard:
         self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
         self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
+    def note_click(self, pos: Point, now: float, reach: float, target_at: Callable[[Point], str]) -> bool:
+        """Note a press of the pointer; return whether it has slipped, and must do nothing.
+
+        It has if it makes a double click with the press before, less than ``reach`` pixels away, and something else has
+        come to lie there: it was aimed at the first.
+        """
+        before, is_soon = self._spot, now - self._last < feel.DOUBLE_CLICK
+        has_slipped = bool(
+            before and is_soon and math.dist(before.pos, pos) < reach and target_at(before.pos) != before.key
+        )
+        spot = before if before and has_slipped else Spot(target_at(pos), pos)
+        self.note_press(spot.key, now)
+        self._spot = spot
+        return has_slipped
+
     def note_press(self, key: Hashable, now: float) -> None:
         """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
+        self._spot = None
         self._hurries = self._hurries and now - self._last < feel.SEES
         before = self._trains.get(key)
         if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):
@@ -82,9 +110,7 @@ class AccidentalInputGuard:
 
 
 def press_target(event: pygame.Event, scene: InputTarget) -> Hashable:
-    """Return what a press is aimed at: the target under the pointer, what has the focus, or the key itself."""
-    if event.type == pygame.MOUSEBUTTONDOWN:
-        return scene.target_at(event.pos)
+    """Return what a press of a key is aimed at: what has the focus, or the key itself."""
     if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
         return scene.focused or ""
     return event.key

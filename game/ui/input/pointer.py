@@ -95,7 +95,11 @@ class Pointer:
         if was_dragging:
             return Dropped(pos)
         when, where = self._last
-        reach = (24 if getattr(event, "touch", False) else 8) * max(1.0, self.u)
-        is_double = now - when < DOUBLE_CLICK and math.dist(where, pos) < reach
+        is_double = now - when < DOUBLE_CLICK and math.dist(where, pos) < double_click_reach(event, self.u)
         self._last = (-9.0, pos) if is_double else (now, pos)
         return Click(start, is_double)
+
+
+def double_click_reach(event: pygame.Event, u: float) -> float:
+    """Return how many pixels apart two clicks may be to make a double click."""
+    return (24 if getattr(event, "touch", False) else 8) * max(1.0, u)

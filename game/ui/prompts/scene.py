@@ -48,7 +48,6 @@ class BandScene(Rising):
         self.table, self.bar = table, LiveBar()
         self.rect = Rect(0, 0, 0, 0)
         self._pressed_outside: str | None = None
-        self._table_focus: str | None = None  # what had it before
         self._is_known = False  # was it on top before?
         self._drawn_of: tuple[object, ...] = ()
         self.beside: str | None = None  # which of the table's own buttons has focus
@@ -59,8 +58,6 @@ class BandScene(Rising):
 
     def enter(self) -> None:
         super().enter()
-        self._table_focus = self.table.focus
-        self.table.table_view.pointing.point(focus=None)  # the focus is here, and one ring is enough
         self._limit_table()
         if self.context.shows_focus and not self._is_known:
             self.take_focus()
@@ -69,13 +66,17 @@ class BandScene(Rising):
         self._is_known = True
 
     def leave(self) -> None:
+        self._forget_press()
+        self.table.hands.hover(None, None)
+
+    def _forget_press(self) -> None:
+        """Forget a press."""
         self.bar.let_go()
         self._pressed_outside = None
-        self.table.table_view.pointing.point(focus=self._table_focus)
-        self.table.hands.hover(None, None)
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
+        self._forget_press()
         self.arrange()
 
     def arrange(self) -> None:
@@ -118,6 +119,8 @@ class BandScene(Rising):
             return
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.beside, self.on_text = None, False
+            if not getattr(event, "touch", False):  # a finger that rests asks what is there and still presses
+                self._forget_press()
         meant = self.bar.handle(event)
         if meant is not None:
             self.choose(meant.name)

@@ -124,7 +124,7 @@ class ReplayPage(Laid):
 
     def _after_change(self) -> None:
         """The view changed: update the hint panel and the line."""
-        self.slip.show(self.hint.buttons())
+        self.slip.hold(self.hint.buttons())
         self.notices.place()
 
     # -- drawing and content

@@ -59,6 +59,10 @@ class Scene:
         """Handle an event; return whether it was used."""
         return False
 
+    def hurry(self) -> bool:
+        """Finish at once what moves; return whether there was anything. A press that does no more than that does it."""
+        return False
+
     @property
     def played(self) -> Session | None:
         """The match being played in this scene."""

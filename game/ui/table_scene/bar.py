@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.ui.widgets.bar import Bar
@@ -22,14 +20,3 @@ class TableBar(Bar):
         elif event.type == pygame.MOUSEMOTION and (self.hover is None or self.hover.name != self.used):
             self.used = None
         return meant
-
-    def show(self, buttons: Sequence[Button]) -> None:
-        """Replace the buttons."""
-        hover, pressed = self.hover, self.pressed
-        self.buttons = list(buttons)
-        self.hover = self.find(hover.name) if hover else None
-        self.pressed = self.find(pressed.name) if pressed else None
-
-    def let_go(self) -> None:
-        """Clear the hovered and the pressed button."""
-        self.hover = self.pressed = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -290,11 +291,16 @@ class TableCommands:
             self._to_play = NOTHING
         if arrange and snapshot:
             self._before = {} if action.final else {**self._before, ply: snapshot}
-            arrange.clear()
+            if Counter(looks(arrange.all)) - Counter(self._hand(arrange.place)):
+                arrange.clear()  # cards have left the hand; after a draw, what was chosen stays chosen
         self.pointing.point(chosen=())
         self.notices.dismiss()
         self.travel.news(held, quick=by == "drop")
         return True
+
+    def _hand(self, place: Place) -> Pile:
+        """Return what is in one's hand now, before it is shown."""
+        return self.viewpoint.match.view(self.viewpoint.viewer).piles.get(place, ())
 
     def _is_meant(self, action: Action, by: str) -> bool:
         """Return whether the gesture was deliberate; only what can be undone may happen by accident."""

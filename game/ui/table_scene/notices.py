@@ -89,7 +89,7 @@ class Notices:
             [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True)] if line.link else []
         )
         if why or len(buttons) < len(shown):
-            self._bar.show([*buttons, *why])
+            self._bar.hold([*buttons, *why])
 
     def _room(self, buttons: Sequence[Button]) -> pygame.Rect:
         """Return the area in which the line may be."""

@@ -66,7 +66,7 @@ class TablePointer:
             return self.scrolls.wheel(self.pos, event.y)
         if event.type == pygame.WINDOWLEAVE:
             self.hover(None, None)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.let_go()  # a second press takes over nothing that the first still holds
         if self.pointing.drag is None and self._buttons(event):
             return True

@@ -76,6 +76,7 @@ class TableScene(Scene):
         )
         self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
         self._open_at: tuple[int, Seat | None] | None = None
+        self._kept_focus: str | None = None  # what has it again once nothing lies over the table
         self._moving, self._tools, self._looked_at = False, session.tools, time.perf_counter()
         if remark:
             self.notices.notify(remark)
@@ -211,6 +212,8 @@ class TableScene(Scene):
     def enter(self) -> None:
         super().enter()
         self.leave_live(None)
+        self._show_focus(self.focus or self._kept_focus)
+        self._kept_focus = None
         self.context.art.use_game(self.game)
         self.pictures_changed()
         if self.match.to_act == TABLE and not self.match.ply:
@@ -218,19 +221,31 @@ class TableScene(Scene):
         self.travel.news()
 
     def leave(self) -> None:
-        """Another scene opens on top: drop any press, drag and hover."""
-        self.hands.let_go()
+        """Another scene opens on top: drop any press, drag and hover. It has the focus, and one ring is enough."""
+        self._forget_press()
+        self._kept_focus = self.focus or self._kept_focus
+        self._show_focus(None)
         self.hands.hover(None, None)
-        self.bar.let_go()
         self.picture.release()
         if self.viewpoint.has_decided:
             self.sit(None)
+
+    def _show_focus(self, name: str | None) -> None:
+        """Give the focus to this; a card that has or had it rises or goes down."""
+        if name != self.focus:
+            self.table_view.pointing.point(focus=name)
+            self.table_view.lay(feel.HOVER)
+
+    def _forget_press(self) -> None:
+        self.hands.let_go()
+        self.bar.let_go()
 
     def drop_layers(self) -> None:
         self.picture.drop_layers()
 
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
+        self.bar.let_go()
         self.table_view.resize(size, u)
         self.travel.tell_widths()
         self.pictures_changed()
@@ -242,7 +257,7 @@ class TableScene(Scene):
             self._open_at = now
             self.context.guard.note_question(time.perf_counter())  # from here on, other final actions are open
         self.scrolls.follow()
-        self.bar.show(self.controls.all_buttons())
+        self.bar.hold(self.controls.all_buttons())
         self.notices.place()
         self.session.write_hands()
 
@@ -323,20 +338,31 @@ class TableScene(Scene):
             pygame.KEYDOWN,
         ):
             self.context.sounds.wake()
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
-            self.asking.explain(self.tree(), event.pos)
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._press_other_button(event)
             return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
         return self.hands.handle(event, time.perf_counter())
 
+    def _press_other_button(self, event: pygame.Event) -> None:
+        """Explain what is there; what the first button holds or presses is let go, unlike a finger that rests."""
+        is_free = self.table_view.pointing.drag is None
+        if not getattr(event, "touch", False):
+            self._forget_press()
+        if is_free:
+            self.asking.explain(self.tree(), event.pos)
+
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""
         meant = self.bar.at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
-        if not self.travel.hurry() or meant is None:
+        if not self.hurry() or meant is None:
             return False
         now = self.bar.at(event.pos)
         return now is None or now.name != meant.name
+
+    def hurry(self) -> bool:
+        return self.travel.hurry()
 
     # -- drawing
 
@@ -394,7 +420,7 @@ class TableScene(Scene):
         return self._trees[covers][1]
 
     def activate(self, name: str) -> bool:
-        self.travel.hurry()
+        self.hurry()
         self.context.guard.note_press(name, time.perf_counter())
         self.keys.activate(name)
         return True

@@ -261,6 +261,16 @@ def test_cards_of_the_hand_dropped_on_the_pile_take_what_they_go_with_or_are_dis
     assert GAME.interpret(table.view(), Drop(cards("7S"), Place("hand", 0), Place("pile"))).do == "discard"  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(("dropped", "takes"), [("7S", True), ("8D", False), ("7S 8D", False)])
+def test_a_card_that_no_take_uses_takes_nothing_by_a_drop_on_the_pile(dropped: str, takes: bool) -> None:
+    """Who forgot to draw does not pick up the pile with other cards than those dropped."""
+    table = Worked(GAME, ["7S 7H 8D QD", "KC"], pile="4C 7D KS", phase="draw")
+    found = GAME.interpret(table.view(), Drop(cards(dropped), Place("hand", 0), Place("pile")))
+    assert isinstance(found, TakeFan if takes else Refusal)
+    if isinstance(found, Refusal):
+        assert plain(GAME.describe(table.view(), found)) == "Draw a card first, or take the pile."
+
+
 def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     """Each choice says what is laid and what comes to the hand."""
     table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")

@@ -73,6 +73,40 @@ def test_after_an_own_action_the_wait_is_short():
     assert guard.allows()
 
 
+@pytest.mark.parametrize(
+    ("after", "pos", "lies", "slips"),
+    [
+        (0.1, (52, 50), "lay", True),
+        (0.34, (50, 57), "lay", True),
+        (0.36, (50, 50), "lay", False),
+        (0.1, (58, 50), "lay", False),
+        (0.1, (50, 50), "draw", False),
+    ],
+)
+def test_a_double_click_is_aimed_at_what_lay_there_first(after, pos, lies, slips):
+    guard = asked()
+    assert not guard.note_click((50, 50), 11.0, 8.0, lambda _: "draw")
+    assert guard.allows()
+    assert guard.note_click(pos, 11.0 + after, 8.0, lambda _: lies) is slips
+    assert guard.allows() is (lies == "lay" and not slips)
+
+
+def test_every_press_of_many_in_one_spot_is_aimed_at_what_lay_there_first():
+    guard = asked()
+    guard.note_click((50, 50), 11.0, 8.0, lambda _: "draw")
+    for i in range(1, 5):
+        assert guard.note_click((50, 50 + i), 11.0 + 0.2 * i, 8.0, lambda _: "lay")
+        assert not guard.allows()
+
+
+def test_two_things_side_by_side_can_be_pressed_quickly():
+    guard = asked()
+    cards = {(50, 50): "card.1", (60, 50): "card.2"}
+    assert not guard.note_click((50, 50), 11.0, 24.0, cards.get)
+    assert not guard.note_click((60, 50), 11.1, 24.0, cards.get)
+    assert guard.allows()
+
+
 def test_a_double_click_does_nothing_final():
     assert not asked((11.0, "card.3"), (11.2, "card.3")).allows()
 

@@ -48,6 +48,23 @@ def asked(seat=0, game="skarney", wanted=about_any, players="person,steady,stead
     return match.at(match.ply)
 
 
+@pytest.mark.parametrize("way", ["another size", "another button"])
+def test_a_press_on_an_answer_is_taken_back(seat, way):
+    """By a window that changes, and by the other button of the mouse."""
+    table = seat(asked())
+    ply, at = table.match.ply, table.point("answer.n")
+    table.down(at)
+    if way == "another size":
+        resize(table.app, (1100, 700), 100)
+    else:
+        table.down(table.point("button.menu"), button=3)
+    table.up(table.point("answer.n"))
+    assert table.match.ply == ply
+    look()
+    table.click("answer.n")
+    assert table.match.ply > ply
+
+
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [1, 2, 3])

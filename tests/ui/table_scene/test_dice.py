@@ -107,6 +107,20 @@ def test_dice_put_back_slowly_are_not_thrown_but_flung_they_are(seat):
     assert table.match.ply == ply + 1
 
 
+@pytest.mark.parametrize("what", ["dice.0", "button.throw"])
+def test_another_button_of_the_mouse_takes_a_press_back(seat, what):
+    table = seat(to_throw())
+    ply, at = table.match.ply, table.point(what)
+    table.down(at)
+    table.down(at, button=3)
+    table.up(at, button=3)
+    table.up(at)
+    table.rest()
+    assert table.match.ply == ply
+    table.click_at(at)
+    assert table.match.ply == ply + 1
+
+
 def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
     match = next(m for m in (begun(str(n)) for n in range(40)) if has_dead(m))
     table = seat(match, pace="calm")

@@ -258,3 +258,19 @@ def test_the_score_has_a_page_of_details(seat):
         assert len(table.app.stack.top.describe()["details"]) == 4
         table.key(pygame.K_ESCAPE)
         assert table.app.stack.top.name == "result"
+
+
+@pytest.mark.parametrize("name", ["rummy-500", "iceberg"])
+def test_a_lone_card_in_the_tray_does_not_leave_the_hand_unless_it_is_selected(seat, name):
+    """It waits there for others of its meld; the button asks for a card, even if it is the only one in the tray."""
+    match = played(match_of(name, 2), lambda m: m.to_act == 0 and m.public.phase == "table" and len(m.view(0).hand) > 3)
+    table = seat(match, asks_first=False)
+    ply, (first, second, *_) = match.ply, table.hand
+    table.click(table.card(first))
+    table.click("tray.0")
+    table.letter("x")
+    assert match.ply == ply
+    assert table.scene.notice.rule == "R0.2"
+    table.click(table.card(second))
+    table.letter("x")
+    assert match.done[ply].action.card == second

@@ -68,6 +68,29 @@ def test_a_click_selects_and_another_deselects(seat):
     assert table.scene.arrange.selected == []
 
 
+def test_what_is_chosen_stays_chosen_when_a_card_is_drawn(seat):
+    table = seat(drawing())
+    table.click(table.card(table.hand[1]))
+    chosen = list(table.scene.arrange.selected)
+    table.letter("d")
+    assert drew(table)
+    assert table.scene.arrange.selected == chosen != []
+
+
+def test_the_focus_is_on_one_thing_and_comes_back_to_the_table(seat):
+    """A card that has it goes down when a dialog opens, and rises again."""
+    table = seat(drawing())
+    table.key(pygame.K_HOME)
+    card, spread = table.scene.arrange.loose[0], table.scene.spread
+    name, risen = table.scene.focus, spread.poses[card].y
+    table.key(pygame.K_F10)
+    assert table.app.stack.top.name == "menu"
+    assert table.scene.focus is None
+    assert table.scene.spread.poses[card].y > risen
+    table.key(pygame.K_ESCAPE)
+    assert (table.scene.focus, table.scene.spread.poses[card].y) == (name, risen)
+
+
 def test_a_sideways_drag_reorders_and_sorting_is_an_action(seat):
     table = seat(drawing())
     names = [n for n in table.scene.targets() if n.startswith("card.")]
@@ -125,10 +148,10 @@ def ready_cards(match):
     return [c for c in view.hand if any(match.game.spoils(view, each) for each in leaving(match, c))]
 
 
-def twice(table, name):
-    """Click there twice in quick succession."""
+def twice(table, name, times=2):
+    """Click there twice in quick succession, or more often."""
     at = table.point(name)
-    for _ in range(2):
+    for _ in range(times):
         table.down(at)
         table.up(at)
     table.rest()
@@ -143,6 +166,22 @@ def test_a_double_click_does_nothing_final_and_leaves_the_card_chosen(seat, game
     assert [sprite.look for sprite in table.scene.arrange.selected] == table.hand[:1]
     twice(table, name)  # it is chosen when the first click begins as well
     assert len(table.scene.arrange.selected) == 1
+
+
+def test_quick_clicks_on_a_button_do_not_press_the_one_that_takes_its_place(seat):
+    """The third click on Draw lands on Lay down, with a group ready in the tray; the second completes the motion."""
+    both = at_the_table("draw")
+    match = play_on(skarney_match(), 2000, lambda m: both(m) and m.public.down[0] and m.game.propose(m.view(0)))
+    table = seat(match)
+    table.letter("p")
+    table.letter("1")
+    ply, place = table.match.ply, table.point("button.draw")
+    assert table.scene.arrange.groups
+    twice(table, "button.draw", times=3)
+    assert [done.action.do for done in table.match.done[ply:]] == ["draw"]
+    assert table.scene.bar.at(place).name == "lay"
+    table.click_at(place)
+    assert table.match.done[ply + 1].action.do == "meld"
 
 
 @pytest.mark.parametrize("game", ["skarney", "skarney-gin", "rummy-500"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.cards.actions import Exchange, LayOff, Meld
@@ -111,12 +112,19 @@ def _upon_the_pile(view: View[PilePublic], cards: Pile) -> Intent[PileAction]:
     if refusal := lacks(view, cards):
         return refusal
     if view.public.phase == "draw":
-        return _taking(view, cards)
+        return _taking_with(view, cards) or no("T4", "draw")
     return Discard(cards[0]) if len(cards) == 1 else no("R0.2", "one")
 
 
+def _taking_with(view: View[PilePublic], cards: Pile) -> Intent[PileAction]:
+    """A take that lays these cards of the hand with the taken card, with others only if it must; None if none does."""
+    dropped = Counter(cards)
+    using = [take for take in takes(view) if dropped <= Counter(_helping(view, take))]
+    return choice(view, [take for take in using if len(_helping(view, take)) == len(cards)]) or choice(view, using)
+
+
 def _taking(view: View[PilePublic], cards: Pile) -> Intent[PileAction]:
-    """A take that lays these cards of the hand with the taken card; without any, every take possible."""
+    """A take that lays these cards of the hand with the taken card; where none does, every take possible."""
     if view.public.phase != "draw":
         return no("T4", view.public.phase)
     found = list(takes(view))
@@ -197,7 +205,7 @@ def _on_press(view: View[PilePublic], name: str, groups: tuple[Pile, ...], chose
         case "pass":
             return Pass()
         case "discard":
-            return discarding(chosen or tuple(card for each in groups for card in each))
+            return discarding(chosen)
     return laying(view, name, groups, chosen)
 
 

@@ -27,6 +27,8 @@ EIGHTS = set_of("8H 8C XX")
 WAY = to_tray(NINES, QUEENS, FIVES)
 TO = {"left": Who(LEFT), "partner": Who(PARTNER), "right": Who(RIGHT)}
 
+DEARER = msg("You could, but the king costs twice as much if you still hold it at the end.")
+
 STEPS = (
     LessonStep(
         msg("A turn begins with a card from the stock: click the stock in the middle, or press D."),
@@ -57,6 +59,7 @@ STEPS = (
             WrongAction(
                 offer("9H"), msg("Keep your nines: three of a rank are a set. The king fits nothing you hold.")
             ),
+            *(WrongAction(offer(cheap), DEARER) for cheap in ("7S", "4C")),
         ),
         (
             (LEFT, REFUSE),
@@ -70,7 +73,8 @@ STEPS = (
     ),
     LessonStep(
         msg(
-            "{left} shows a card that nobody has taken yet. It fits nothing in your hand, so refuse it.", left=Who(LEFT)
+            "{left} shows a card that nobody has taken yet. It makes no meld with your cards, so refuse it.",
+            left=Who(LEFT),
         ),
         ("answer.n",),
         (REFUSE,),

@@ -48,6 +48,8 @@ from game.engine.rounds import Rounds
 from game.engine.table import Event, Piece, Pile, Place, Seat
 
 Bot = Callable[[View[O], Rng], A]
+RISING, SUITS = "23456789TJQKAX", "SHCDX"  # as a hand is sorted; X: jokers
+DEUCES = tuple(f"2{suit}" for suit in "CDHS")
 OTHERS, OTHER_REASONS = 3, 2  # most other actions an advice names, and most reasons for each
 
 
@@ -301,12 +303,18 @@ class Layout(Declared, Generic[O]):
         return ()
 
     def face(self, piece: Piece) -> str:
-        """The picture a card shows, by default its own. ``2Sn`` is a deuce of spades that is not wild."""
-        return piece
+        """The picture a card shows. ``2S`` is a deuce of spades marked as wild, ``2Sn`` one that is not, by default."""
+        return f"{piece}n" if piece in DEUCES else piece
 
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
-        """The sort key of a piece in a hand sorted ``by`` "suit" or "rank"; by default its characters."""
-        return tuple(map(ord, piece))
+        """The sort key of a piece in a hand sorted ``by`` "suit" or "rank".
+
+        By default cards rise from deuces to aces, then jokers; other pieces follow their characters.
+        """
+        rank, suit = RISING.find(piece[0]), SUITS.find(piece[1:])
+        if rank < 0 or suit < 0:
+            return tuple(map(ord, piece))
+        return (suit, rank) if by == "suit" else (rank, suit)
 
 
 class Input(Rules[O, A]):

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,18 @@ def test_the_type_checker_sees_a_planted_fault(module: str, old: str, new: str, 
     done = subprocess.run([sys.executable, "-m", "mypy"], capture_output=True, encoding="utf-8", cwd=tmp_path)
     assert done.returncode == 1
     assert says in done.stdout, done.stdout
+
+
+# ---------------------------------------------------------------- what a game need not say
+
+
+def test_cards_are_ordinary_ones_where_a_game_does_not_say_otherwise() -> None:
+    """A hand rises to its aces, and a deuce is not marked as wild; pieces follow their characters."""
+    hand = ("AS", "TD", "KS", "2S", "9D", "XX", "JS")
+    assert sorted(hand, key=partial(Gifts().sort_key, "rank")) == ["2S", "9D", "TD", "JS", "KS", "AS", "XX"]
+    assert sorted(hand, key=partial(Gifts().sort_key, "suit")) == ["2S", "JS", "KS", "AS", "9D", "TD", "XX"]
+    assert [Gifts().face(each) for each in ("2S", "3S", "XX")] == ["2Sn", "3S", "XX"]
+    assert sorted(("black", "22", "a1"), key=partial(Teeko().sort_key, "suit")) == ["22", "a1", "black"]
 
 
 # ---------------------------------------------------------------- lists

@@ -240,8 +240,13 @@ class Mumbling(Gifts):
 class Sloppy(Gifts):
     """Labels a group by its first card."""
 
+    has_tray = True
+
+    def tray_places(self, view: View[GiftsPublic]) -> int:
+        return 1
+
     def group_label(self, view: View[GiftsPublic], cards: Pile) -> GroupLabel:
-        return super().group_label(view, cards[:1])
+        return GroupLabel(msg("Cards"), msg("A card."), False, 0, cards[:1])
 
 
 class Terse(Gifts):

@@ -258,7 +258,7 @@ def answers(game: AnyGame, view: View[Any]) -> dict[str, Any]:
     }
     if view.events and view.public.to_act in (TABLE, None):
         found["sheet"] = game.score_sheet(view)
-    if view.hand:
+    if view.hand and game.has_tray:
         found["label"] = game.group_label(view, view.hand[:3])
     if view.public.to_act == view.seat and view.seat is not None:
         found["legal"] = list(islice(game.legal_actions(view), 100))
@@ -693,14 +693,14 @@ def _fills(game: AnyGame, sentence: Message, match: Match) -> None:
 
 
 def every_group_is_labelled(game: AnyGame) -> None:
-    """Any few cards of a hand have a label about just those cards; proposals consist of one's own cards."""
+    """Where there is a tray, any few cards of a hand have a label about just those cards; proposals are one's own."""
     codes = rule_codes(game)
     for match in moments(game, 4, "labels"):
         for seat in range(match.setup.seats):
             view, rng = match.view(seat), Random(f"{seat} {match.ply}")
             for size in (1, 2, 3, 3, 4, 5):
                 cards = tuple(rng.sample(view.hand, min(size, len(view.hand))))
-                if cards:
+                if cards and game.has_tray:
                     label = game.group_label(view, cards)
                     for order in (label.cards, *label.others):
                         assert Counter(order) == Counter(cards), f"a label of other cards: {cards} {label}"

@@ -249,6 +249,14 @@ class Sloppy(Gifts):
         return GroupLabel(msg("Cards"), msg("A card."), False, 0, cards[:1])
 
 
+class Nameless(Morris):
+    """Tells where a disc goes, and not who moved it."""
+
+    def describe(self, view: View[Any], thing: Event | Action | Refusal) -> Message | None:
+        moved = isinstance(thing, Moved) and thing.why == "move"
+        return msg("a disc goes to a point") if moved else super().describe(view, thing)
+
+
 class Terse(Gifts):
     """An option has two values and one help."""
 
@@ -578,6 +586,7 @@ BROKEN: tuple[tuple[Law, type[AnyGame], str], ...] = (
     (laws.every_refusal_and_tell_has_words, Speechless, "no words for"),
     (laws.every_refusal_and_tell_has_words, Mumbling, "do not fill"),
     (laws.every_group_is_labelled, Sloppy, "other cards"),
+    (laws.what_happens_in_a_turn_names_a_player, Nameless, "names nobody: a disc goes to"),
     (laws.every_option_and_preset_has_sentences, Terse, "lacks sentences"),
     (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),

@@ -714,6 +714,18 @@ def every_group_is_labelled(game: AnyGame) -> None:
                 _fills(game, proposal.message, match)
 
 
+def what_happens_in_a_turn_names_a_player(game: AnyGame) -> None:
+    """Whoever reads what happened knows who did it, whatever came before; the table itself may do things, too."""
+    for match in moments(game, 4, "feed"):
+        dealt = max((at for at, done in enumerate(match.done) if done.seat == TABLE), default=0)
+        view, turn = dataclasses.replace(match.view(None), events=match.news(None, dealt)), None
+        for event in view.events:
+            turn = event.seat if isinstance(event, TurnTo) else turn
+            words = None if turn is None or isinstance(event, LogLine) else game.describe(view, event)
+            named = words is None or any(isinstance(value, Who | Side) for _, value in words.fields)
+            assert named, f"what happened in a turn names nobody: {words and words.text}"
+
+
 def every_option_and_preset_has_sentences(game: AnyGame) -> None:
     """The set-up screen can be made from what the game declares: titles, values, helps, and rules that exist."""
     codes = rule_codes(game)
@@ -1115,6 +1127,7 @@ LAWS: tuple[Law, ...] = (
     every_gesture_means_something_lawful_or_nothing,
     every_refusal_and_tell_has_words,
     every_group_is_labelled,
+    what_happens_in_a_turn_names_a_player,
     every_option_and_preset_has_sentences,
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,

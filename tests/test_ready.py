@@ -39,6 +39,7 @@ def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
     lines, count = ready.report(draft)
     shown = "\n".join(lines)
     assert count == sum(line.startswith("lacking") for line in lines) == len(ready.NEEDS) - 3
+    assert '"_template": "plays 2"' in shown
     assert [line.split()[1] for line in lines if line.startswith("there")] == ["RULES.md", "deal", "levels"]
     for words in ("| 2 to 4 |", "Gifts", "novice", "no tests", "a lesson", "the action play"):
         assert words in shown
@@ -54,7 +55,7 @@ def test_the_exit_code_says_whether_anything_is_lacking(
     monkeypatch.setattr(ready, "NEEDS", (ready.Need("here", lambda game: map(str, range(9))),))
     assert ready.main(["rummy_500"]) == 1
     out = capsys.readouterr().out.splitlines()
-    assert out == ["lacking  here: 0, 1, 2, 3, 4, 5, and 3 more", "rummy-500 lacks 1 of 1."]
+    assert out == ["lacking  here: 0, 1, 2, 3, 4, 5, 6, 7, 8", "rummy-500 lacks 1 of 1."]
 
 
 @pytest.mark.parametrize("argv", [[], ["whist"], ["_template"], ["teeko", "skarney"]])

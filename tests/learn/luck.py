@@ -6,6 +6,8 @@ from game.learn.lesson import shape_of, table_of
 from game.learn.lesson_state import LessonState
 from tests.learn import at_random
 
+BY_LUCK = 0.01  # a lesson that is passed so often by trying things at random teaches nothing
+
 
 def chance_of_passing(game, lesson):
     """The exact chance of somebody who asks for no hint, and tries actions of the rules until one goes on."""

@@ -177,8 +177,8 @@ def _check_begin(open: MorrisPublic, begin: Begin) -> Refusal | None:
 
 def _check_empty(view: View[MorrisPublic], name: str) -> Refusal | None:
     if name not in POINTS:
-        return Refusal("B2")
-    return Refusal("B4") if view.at("point", name) else None
+        return Refusal("B4", "point")
+    return Refusal("B4", "taken") if view.at("point", name) else None
 
 
 def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None:

@@ -15,9 +15,9 @@ REFUSALS = {
     "T3": msg("No disc of this player lies there."),
     "T4.drop": msg("Set a disc first."),
     "T4.move": msg("All discs are set: move one."),
-    "B2": msg("There is no such point."),
     "B3": msg("There is no such player to begin."),
-    "B4": msg("There is a disc already."),
+    "B4.point": msg("There is no such point."),
+    "B4.taken": msg("There is a disc already."),
     "B5": msg("A disc moves along a line to the next point."),
     "B7": msg("A match is one game."),
 }

@@ -158,7 +158,7 @@ NEEDS = (
     Need("deal codes", deal_codes),
     Need("levels", levels),
     Need("game/learn/strengths.py", strengths),
-    Need("tests/bots/decisions.json", decisions),
+    Need("tests/bots/decisions.json (python -m tests.bots.decisions)", decisions),
     Need("tests/rules and tests/rules/vectors.py", rule_tests),
     Need("words.py", reasons),
     Need("lessons", lessons),

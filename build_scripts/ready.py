@@ -32,7 +32,7 @@ from languages.faults import faults  # noqa: E402
 from languages.messages import folder_of, merged, messages, of_game  # noqa: E402
 from tests.bots.test_decisions import HELD  # noqa: E402
 from tests.learn.luck import BY_LUCK, chance_of_passing  # noqa: E402
-from tests.learn.taught import unmet_refusals, untaught_actions, untried_examples  # noqa: E402
+from tests.learn.taught import undone_step, unmet_refusals, untaught_actions, untried_examples  # noqa: E402
 from tests.referee.seen import REFEREES  # noqa: E402
 from tests.rules.test_later_options import RELEASED, of_release  # noqa: E402
 from tests.rules.test_vectors import LAWS, every_rule_is_named, kept  # noqa: E402
@@ -113,8 +113,11 @@ def lessons(game: AnyGame) -> Iterator[str]:
         yield "a lesson"
     elif not listed[0].aim:
         yield f"the aim of {listed[0].id}"
-    lucky = [each.id for each in listed if chance_of_passing(game, each) >= BY_LUCK]
-    yield from (f"more steps or choices in {id}: it can be passed by luck" for id in lucky)
+    for lesson in listed:
+        if (step := undone_step(game, lesson)) is not None:
+            yield f"a lawful step {step} of {lesson.id}"
+        elif chance_of_passing(game, lesson) >= BY_LUCK:
+            yield f"more steps or choices in {lesson.id}: it can be passed by luck"
     yield from (f"an example of {code} to try" for code in untried_examples(game))
     yield from (f"the action {name}" for name in sorted(untaught_actions(game)))
     yield from (f"the refusal {code}" for code in sorted(unmet_refusals(game)))

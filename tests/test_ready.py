@@ -46,6 +46,23 @@ def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
     assert "the refusal X7" in [*ready.lessons(draft)]
 
 
+def test_a_lesson_is_lacking_what_makes_it_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its aim; steps that the rules allow, of the learner and of the others; and more than luck."""
+    game = GAMES["teeko"]
+    first = game.lessons[0]
+    step = first.steps[0]
+    twice = replace(step, goes=first.steps[1].goes), *first.steps[1:]
+    answered = replace(step, then=((1 - first.learner, step.goes[0]),)), *first.steps[1:]
+    for spoilt, lacking in (
+        (replace(first, aim=None), f"the aim of {first.id}"),
+        (replace(first, steps=twice), f"a lawful step 2 of {first.id}"),
+        (replace(first, steps=answered), f"a lawful step 1 of {first.id}"),
+        (replace(first, steps=first.steps[:1]), f"more steps or choices in {first.id}: it can be passed by luck"),
+    ):
+        monkeypatch.setattr(type(game), "lessons", (spoilt,))
+        assert lacking in [*ready.lessons(game)]
+
+
 def test_the_exit_code_says_whether_anything_is_lacking(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,8 +10,11 @@ from game.cards.offering.game import OfferGame
 from game.cards.pile.game import PileGame
 from game.engine.actions import ChanceOutcome
 from game.engine.contract import Action, AnyGame
+from game.engine.lesson import Lesson
 from game.learn.lesson import example_lesson
+from game.learn.lesson_state import START
 from game.ui.session.rulesbook import blocks, text_of
+from tests.learn import at_random
 
 ROOT = Path(package.__file__).parent
 
@@ -87,6 +90,24 @@ def excused(game):
     """Refusals that no lesson needs to meet: the window offers no card that is elsewhere (T2, T3)."""
     one_action = len(game.actions) == 1 or game.id in NO_OTHER_ACTION
     return set(NEVER) | ({"T2", "T3"} if game.cover.cards else set()) | ({"T4"} if one_action else set())
+
+
+def undone_step(game: AnyGame, lesson: Lesson) -> int | None:
+    """The first step, counted from 1, that a rule refuses, or after which one refuses what others do; None if none."""
+    state, step = START, 0
+    try:
+        while state.next(lesson) is not None:
+            course = at_random.table_of(game, lesson, state)
+            while not course.is_done:
+                step = course.position + 1
+                if course.match.play(course.table.learner, course.judge(course.step.goes[0]).action):
+                    return step
+                course.settle()
+                course.go_on()
+            state = course.state
+    except ValueError:  # as LessonProgress calls it
+        return step
+    return None
 
 
 def untried_examples(game: AnyGame) -> list[str]:

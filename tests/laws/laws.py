@@ -717,13 +717,37 @@ def every_group_is_labelled(game: AnyGame) -> None:
 def what_happens_in_a_turn_names_a_player(game: AnyGame) -> None:
     """Whoever reads what happened knows who did it, whatever came before; the table itself may do things, too."""
     for match in moments(game, 4, "feed"):
-        dealt = max((at for at, done in enumerate(match.done) if done.seat == TABLE), default=0)
-        view, turn = dataclasses.replace(match.view(None), events=match.news(None, dealt)), None
+        view, turn = _of_this_hand(match), None
         for event in view.events:
             turn = event.seat if isinstance(event, TurnTo) else turn
             words = None if turn is None or isinstance(event, LogLine) else game.describe(view, event)
             named = words is None or any(isinstance(value, Who | Side) for _, value in words.fields)
             assert named, f"what happened in a turn names nobody: {words and words.text}"
+
+
+def what_must_be_told_happens_and_has_words(game: AnyGame) -> None:
+    """What ``must_tell`` names is an event of some match, and none of them is told in silence."""
+    seen = set()
+    for match in (walk(game, number) for number in range(len(setups(game)))):
+        seen |= {_name_of(event) for done in match.done for event in done.step.events}
+    unseen = set(game.must_tell) - seen
+    assert not unseen, f"nothing that happened is called so: {sorted(unseen)}"
+    for match in moments(game, 4, "must tell"):
+        view = _of_this_hand(match)
+        for event in view.events:
+            is_empty = isinstance(event, Moved) and not event.left
+            if _name_of(event) in game.must_tell and not is_empty:
+                assert game.describe(view, event) is not None, f"no words for what must be told: {event}"
+
+
+def _of_this_hand(match: Match) -> View[Any]:
+    """What everybody sees, with the news since the deal."""
+    dealt = max((at for at, done in enumerate(match.done) if done.seat == TABLE), default=0)
+    return dataclasses.replace(match.view(None), events=match.news(None, dealt))
+
+
+def _name_of(event: Event) -> str:
+    return event.code if isinstance(event, LogLine) else getattr(event, "why", "")
 
 
 def every_option_and_preset_has_sentences(game: AnyGame) -> None:
@@ -1128,6 +1152,7 @@ LAWS: tuple[Law, ...] = (
     every_refusal_and_tell_has_words,
     every_group_is_labelled,
     what_happens_in_a_turn_names_a_player,
+    what_must_be_told_happens_and_has_words,
     every_option_and_preset_has_sentences,
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,

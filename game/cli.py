@@ -99,7 +99,7 @@ def _run(argv: list[str]) -> int:
 
 
 def _game(args: argparse.Namespace, games: Games) -> AnyGame:
-    """The requested game, by its id or its folder's name; ``games`` may include hidden ones, which errors do not list."""
+    """The requested game, by its id or its folder; ``games`` may include hidden ones, which errors do not list."""
     asked = args.game or USUAL_GAME
     name = asked if asked in games else asked.replace("_", "-")
     if name not in games:

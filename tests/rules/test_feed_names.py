@@ -1,14 +1,30 @@
-"""A line of the feed says who did it, then and later; that each names somebody is a law (`tests/laws`)."""
+"""Every line of the feed says who did it."""
 
 import pytest
 
-from game.engine.messages import Who
+from game.engine.messages import Side, Who
 from game.engine.table import TABLE, Event, Seat
 from game.rules import all_games
+from game.ui.session.turns import turns
 from tests.hands.tabletop import play_on, skarney_match
 
 NO_CARDS = ["scarney-dice", "scarney-3000", "scarnie", "teeko", "follow-the-arrow", "scarney-board"]
 VERBS = tuple(f"{{seat}} {verb}" for verb in ("throws", "keeps", "removes", "drops", "moves", "jumps", "takes the"))
+
+
+@pytest.mark.parametrize("name", list(all_games()))
+def test_every_line_of_a_turn_names_a_player(name):
+    game = all_games()[name]
+    match = skarney_match(",".join(["person"] * min(game.seats)), "3", game=game)
+    told = 0
+    for _ in range(60):
+        play_on(match, 1)
+        for turn in turns(match, None):
+            for line in turn.lines if turn.seat is not None else ():
+                named = [value for _, value in line.fields if isinstance(value, Who | Side)]
+                assert named, line.text
+                told += 1
+    assert told
 
 
 @pytest.mark.parametrize("name", NO_CARDS)

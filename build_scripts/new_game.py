@@ -12,6 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.learn.code_letters import number_of  # noqa: E402
+from game.rules import all_games  # noqa: E402
+
 RULES, REFEREES = ROOT / "game" / "rules", ROOT / "tests" / "referee"
 
 
@@ -54,6 +59,8 @@ def _begin(wanted: str, kind: Kind) -> int:
     for taken in (folder, referee):
         if taken.exists():
             return _refused(f"{taken.relative_to(ROOT).as_posix()} is there already")
+    if other := _same_in_codes(name.replace("_", "-")):
+        return _refused(f"{wanted!r} cannot be told from {other} in deal codes: take another name; titles are free")
     for source in sorted((RULES / kind.folder).iterdir()):
         if source.is_file():
             _copy(source, folder / source.name, name, kind)
@@ -61,6 +68,12 @@ def _begin(wanted: str, kind: Kind) -> int:
     _tidy(folder, referee)
     print(_said(name, kind))
     return 0
+
+
+def _same_in_codes(game_id: str) -> str:
+    """The game that has this one's number in deal codes; empty if none has."""
+    others = all_games(template=True, drafts=True)
+    return next((each for each in others if number_of(each) == number_of(game_id)), "")
 
 
 def _said(name: str, kind: Kind) -> str:

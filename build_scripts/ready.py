@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 
 import pygame  # noqa: E402
 
-from game.engine.contract import AnyGame  # noqa: E402
+from game.engine.contract import AnyGame, Words  # noqa: E402
 from game.learn.code_letters import number_of  # noqa: E402
 from game.learn.lesson import lessons_of  # noqa: E402
 from game.learn.rating import LADDER  # noqa: E402
@@ -31,14 +31,15 @@ from languages import written  # noqa: E402
 from languages.faults import faults  # noqa: E402
 from languages.messages import folder_of, merged, messages, of_game  # noqa: E402
 from tests.bots.test_decisions import HELD  # noqa: E402
-from tests.learn.taught import unmet_refusals, untaught_actions, untried_examples  # noqa: E402
+from tests.learn.luck import BY_LUCK, chance_of_passing  # noqa: E402
+from tests.learn.taught import undone_step, unmet_refusals, untaught_actions, untried_examples  # noqa: E402
 from tests.referee.seen import REFEREES  # noqa: E402
-from tests.rules.test_vectors import LAWS, kept  # noqa: E402
+from tests.rules.test_later_options import RELEASED, of_release  # noqa: E402
+from tests.rules.test_vectors import LAWS, every_rule_is_named, kept  # noqa: E402
 from tests.rules.written.test_written_formats import README, readme_row, untold  # noqa: E402
 
 METAINFO = ROOT / "installer" / "linux" / "games.skarney.Table.metainfo.xml"
 FIRST = ("skarney", "skarney-gin")  # the README and docs/formats.md tell of these outside their tables
-SHOWN = 6  # of a list of what is lacking
 
 
 def book(game: AnyGame) -> Iterator[str]:
@@ -58,7 +59,14 @@ def readme(game: AnyGame) -> Iterator[str]:
 
 def formats(game: AnyGame) -> Iterator[str]:
     """Its actions, deals, scores and views, as records and programs have them."""
-    return iter(()) if game.id in FIRST else untold(game)
+    for lacking in () if game.id in FIRST else untold(game):
+        yield f"`{game.id}` under {lacking.strip('*')}" if "*" in lacking else f"a line of the action {lacking}"
+
+
+def options(game: AnyGame) -> Iterator[str]:
+    """Its options, so that one added after the release is noticed."""
+    if game.id not in RELEASED:
+        yield f'"{game.id}": "{of_release(game)}"'
 
 
 def stores(game: AnyGame) -> Iterator[str]:
@@ -93,16 +101,32 @@ def decisions(game: AnyGame) -> Iterator[str]:
 
 def rule_tests(game: AnyGame) -> Iterator[str]:
     """Tests that name every rule and hold every worked example."""
-    return (fault for law in LAWS for fault in law(kept()[game.id]))
+    for law in LAWS:
+        faults = law(kept()[game.id])
+        yield from (f"a test that names {code}" for code in faults) if law is every_rule_is_named else faults
 
 
 def lessons(game: AnyGame) -> Iterator[str]:
-    """Lessons that meet every action, every refusal and every drawn example."""
-    if not lessons_of(game):
+    """Lessons that say what one plays for, are passed by no luck, and meet every action, refusal and drawn example."""
+    listed = lessons_of(game)
+    if not listed:
         yield "a lesson"
+    elif not listed[0].aim:
+        yield f"the aim of {listed[0].id}"
+    for lesson in listed:
+        if (step := undone_step(game, lesson)) is not None:
+            yield f"a lawful step {step} of {lesson.id}"
+        elif chance_of_passing(game, lesson) >= BY_LUCK:
+            yield f"more steps or choices in {lesson.id}: it can be passed by luck"
     yield from (f"an example of {code} to try" for code in untried_examples(game))
     yield from (f"the action {name}" for name in sorted(untaught_actions(game)))
     yield from (f"the refusal {code}" for code in sorted(unmet_refusals(game)))
+
+
+def reasons(game: AnyGame) -> Iterator[str]:
+    """Reasons of hints and reviews."""
+    if type(game).advise is Words.advise:
+        yield "advise: why an action is good, and what speaks against another"
 
 
 def referee(game: AnyGame) -> Iterator[str]:
@@ -132,12 +156,14 @@ NEEDS = (
     Need("RULES.md", book),
     Need("README.md", readme),
     Need("docs/formats.md", formats),
+    Need("tests/rules/test_later_options.py", options),
     Need("installer/linux/games.skarney.Table.metainfo.xml", stores),
     Need("deal codes", deal_codes),
     Need("levels", levels),
     Need("game/learn/strengths.py", strengths),
-    Need("tests/bots/decisions.json", decisions),
+    Need("tests/bots/decisions.json (python -m tests.bots.decisions)", decisions),
     Need("tests/rules and tests/rules/vectors.py", rule_tests),
+    Need("words.py", reasons),
     Need("lessons", lessons),
     Need("tests/referee", referee),
     Need("translations (dev.py words)", translations),
@@ -150,13 +176,8 @@ def report(game: AnyGame) -> tuple[list[str], int]:
     for need in NEEDS:
         lacking = [*need.lacking(game)]
         count += bool(lacking)
-        lines.append(f"lacking  {need.where}: {_listed(lacking)}" if lacking else f"there    {need.where}")
+        lines.append(f"lacking  {need.where}: {', '.join(lacking)}" if lacking else f"there    {need.where}")
     return lines, count
-
-
-def _listed(lacking: list[str]) -> str:
-    more = f", and {len(lacking) - SHOWN} more" if len(lacking) > SHOWN else ""
-    return ", ".join(lacking[:SHOWN]) + more
 
 
 def main(argv: list[str]) -> int:
@@ -174,7 +195,8 @@ def main(argv: list[str]) -> int:
     if count:
         print(f"{name} lacks {count} of {len(NEEDS)}.")
     elif game.info.draft:
-        print(f"Nothing is lacking: take draft=True out of {folder_of(game.info)}/__init__.py.")
+        where = f"{folder_of(game.info)}/__init__.py"
+        print(f"Nothing is lacking: take draft=True out of {where}, then dev.py test -k {game.id}.")
     else:
         print("Nothing is lacking.")
     return int(count > 0)

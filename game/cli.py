@@ -99,12 +99,13 @@ def _run(argv: list[str]) -> int:
 
 
 def _game(args: argparse.Namespace, games: Games) -> AnyGame:
-    """The requested game; ``games`` may include hidden ones, which errors do not list."""
-    name = args.game or USUAL_GAME
+    """The requested game, by its id or its folder; ``games`` may include hidden ones, which errors do not list."""
+    asked = args.game or USUAL_GAME
+    name = asked if asked in games else asked.replace("_", "-")
     if name not in games:
         if name in all_games(drafts=True):
             raise BadArgument(f"{name} is a draft: --drafts shows it")
-        raise BadArgument(f"no game {name!r}; there are: {', '.join(all_games())}")
+        raise BadArgument(f"no game {asked!r}; there are: {', '.join(all_games())}")
     return games[name]
 
 

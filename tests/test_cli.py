@@ -63,6 +63,13 @@ def test_bad_input_is_one_line_and_exit_code_two(
     assert err.count("\n") == 1
 
 
+def test_a_game_is_found_by_its_folders_name_too(tmp_path: Path) -> None:
+    """As `dev.py new` and `dev.py ready` are given it."""
+    asked = ["play-out", "--game", "follow_the_arrow", "--seats", "novice,novice", "--records", str(tmp_path)]
+    assert main(asked) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["follow-the-arrow-0001.jsonl"]
+
+
 def test_a_played_match_is_lawful_and_exports_as_it_was_written(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

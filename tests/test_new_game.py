@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.learn.code_letters import number_of
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -86,6 +88,14 @@ def test_a_bad_name_is_refused_in_one_line() -> None:
     for argv in ([], ["Bad Name"], ["_x"], ["9lives"], ["a", "b"], ["a", "--kind", "dominoes"], ["a", "--kind"]):
         done = run(ROOT, "build_scripts/new_game.py", *argv)
         assert (done.returncode, done.stderr.count("\n"), done.stdout) == (2, 1, "")
+
+
+def test_a_name_that_deal_codes_could_not_tell_from_another_is_refused() -> None:
+    """A code holds a short number of the game, which follows from its id."""
+    assert number_of("crazy-eights") == number_of("_template")
+    done = run(ROOT, "build_scripts/new_game.py", "crazy_eights")
+    why = "'crazy_eights' cannot be told from _template in deal codes: take another name; titles are free"
+    assert (done.returncode, done.stderr) == (2, f"dev.py: new {why}\n")
 
 
 def test_help_says_what_the_command_does() -> None:

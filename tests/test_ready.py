@@ -39,10 +39,28 @@ def test_a_new_game_lacks_nearly_all(draft: AnyGame) -> None:
     lines, count = ready.report(draft)
     shown = "\n".join(lines)
     assert count == sum(line.startswith("lacking") for line in lines) == len(ready.NEEDS) - 3
+    assert '"_template": "plays 2"' in shown
     assert [line.split()[1] for line in lines if line.startswith("there")] == ["RULES.md", "deal", "levels"]
     for words in ("| 2 to 4 |", "Gifts", "novice", "no tests", "a lesson", "the action play"):
         assert words in shown
     assert "the refusal X7" in [*ready.lessons(draft)]
+
+
+def test_a_lesson_is_lacking_what_makes_it_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its aim; steps that the rules allow, of the learner and of the others; and more than luck."""
+    game = GAMES["teeko"]
+    first = game.lessons[0]
+    step = first.steps[0]
+    twice = replace(step, goes=first.steps[1].goes), *first.steps[1:]
+    answered = replace(step, then=((1 - first.learner, step.goes[0]),)), *first.steps[1:]
+    for spoilt, lacking in (
+        (replace(first, aim=None), f"the aim of {first.id}"),
+        (replace(first, steps=twice), f"a lawful step 2 of {first.id}"),
+        (replace(first, steps=answered), f"a lawful step 1 of {first.id}"),
+        (replace(first, steps=first.steps[:1]), f"more steps or choices in {first.id}: it can be passed by luck"),
+    ):
+        monkeypatch.setattr(type(game), "lessons", (spoilt,))
+        assert lacking in [*ready.lessons(game)]
 
 
 def test_the_exit_code_says_whether_anything_is_lacking(
@@ -54,7 +72,7 @@ def test_the_exit_code_says_whether_anything_is_lacking(
     monkeypatch.setattr(ready, "NEEDS", (ready.Need("here", lambda game: map(str, range(9))),))
     assert ready.main(["rummy_500"]) == 1
     out = capsys.readouterr().out.splitlines()
-    assert out == ["lacking  here: 0, 1, 2, 3, 4, 5, and 3 more", "rummy-500 lacks 1 of 1."]
+    assert out == ["lacking  here: 0, 1, 2, 3, 4, 5, 6, 7, 8", "rummy-500 lacks 1 of 1."]
 
 
 @pytest.mark.parametrize("argv", [[], ["whist"], ["_template"], ["teeko", "skarney"]])

@@ -1,7 +1,8 @@
 """The contract of a game: abstract classes for its rules, records, layout, input, words and players.
 
-A game is one class with all of these. A missing method fails by name when the game is created; a misspelt one fails
-when the class is defined. The type checker reports both, too.
+A game is one class with all of these. A missing method fails by name when the game is created; one that is misspelt or
+has other parameters fails when the class is defined. The type checker reports these, too, but for a misspelt method
+that is neither abstract nor marked with ``override``.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import FunctionType
 from typing import Any, ClassVar, Generic
 
 from game.engine.actions import A, Action, ChanceOutcome, Choice, Deal, Drop, Gesture, Intent, Refusal
@@ -46,6 +48,8 @@ from game.engine.rounds import Rounds
 from game.engine.table import Event, Piece, Pile, Place, Seat
 
 Bot = Callable[[View[O], Rng], A]
+RISING, SUITS = "23456789TJQKAX", "SHCDX"  # as a hand is sorted; X: jokers
+DEUCES = tuple(f"2{suit}" for suit in "CDHS")
 OTHERS, OTHER_REASONS = 3, 2  # most other actions an advice names, and most reasons for each
 
 
@@ -56,14 +60,29 @@ class Declared(ABC):
     spec: ClassVar[GameSpec]
 
     def __init_subclass__(cls) -> None:
-        """Raises TypeError for a public or ``override`` attribute that the contract does not have."""
+        """Raises TypeError for a public or ``override`` attribute that is not as the contract has it."""
         super().__init_subclass__()
         if cls.__module__ == __name__:
             return  # the contract itself
-        known = {name for base in cls.__mro__[1:] for name in (*vars(base), *vars(base).get("__annotations__", ()))}
         for name, value in vars(cls).items():
-            if name not in known and (not name.startswith("_") or hasattr(value, "__override__")):
-                raise TypeError(f"{cls.__name__}.{name}: the contract of a game has no {name}")
+            if (not name.startswith("_") or hasattr(value, "__override__")) and (why := cls._unlike(name, value)):
+                raise TypeError(f"{cls.__name__}.{name}: {why}")
+
+    @classmethod
+    def _unlike(cls, name: str, value: object) -> str:
+        """How this attribute differs from the one that a base class has; empty if it does not."""
+        bases = [vars(base) for base in cls.__mro__[1:]]
+        if not any(name in (*base, *base.get("__annotations__", ())) for base in bases):
+            return f"the contract of a game has no {name}"
+        known = next((base[name] for base in bases if name in base), None)
+        if isinstance(known, property) and isinstance(value, FunctionType):
+            return "it must be a property"
+        if isinstance(known, FunctionType) and not isinstance(value, FunctionType):
+            return "it must be a method"
+        if isinstance(known, FunctionType) and isinstance(value, FunctionType):
+            wanted, given = _parameters(known), _parameters(value)
+            return "" if given == wanted else f"its parameters must be ({wanted}), not ({given})"
+        return ""
 
     @property
     def id(self) -> str:
@@ -284,12 +303,18 @@ class Layout(Declared, Generic[O]):
         return ()
 
     def face(self, piece: Piece) -> str:
-        """The picture a card shows, by default its own. ``2Sn`` is a deuce of spades that is not wild."""
-        return piece
+        """The picture a card shows. ``2S`` is a deuce of spades marked as wild, ``2Sn`` one that is not, by default."""
+        return f"{piece}n" if piece in DEUCES else piece
 
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
-        """The sort key of a piece in a hand sorted ``by`` "suit" or "rank"; by default its characters."""
-        return tuple(map(ord, piece))
+        """The sort key of a piece in a hand sorted ``by`` "suit" or "rank".
+
+        By default cards rise from deuces to aces, then jokers; other pieces follow their characters.
+        """
+        rank, suit = RISING.find(piece[0]), SUITS.find(piece[1:])
+        if rank < 0 or suit < 0:
+            return tuple(map(ord, piece))
+        return (suit, rank) if by == "suit" else (rank, suit)
 
 
 class Input(Rules[O, A]):
@@ -490,6 +515,10 @@ class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
         Threads must not import: of two that import at once, one may see a half-loaded module.
         """
         _ = self.bots, self.lessons, self.puzzles
+
+
+def _parameters(method: FunctionType) -> str:
+    return ", ".join(method.__code__.co_varnames[: method.__code__.co_argcount])
 
 
 # A game of which only the contract is known, as the window, the records and the players use it. A game only ever

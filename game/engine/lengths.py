@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.engine.ai.position import Option, Value
 from game.engine.messages import Message, msg
 
-MATCH = "match"  # the option's id; a record from before it was there lacks it, and is of a usual match
+MATCH = "match"  # the option's id
 STANDARD, HAND, SHORT, LONG = "standard", "hand", "short", "long"
 
 TITLE = msg("Length of play")
@@ -23,7 +23,7 @@ _ONE_HAND = msg("The match ends after the first hand that counts.")
 def of_hands(usual: Message, short: Message, hand: Message = _ONE_HAND, name: Message = NAMES[HAND]) -> Option:
     """The option of a game with a fixed number of hands: usual, one hand (called ``name``) or short."""
     names = (NAMES[STANDARD], name, NAMES[SHORT])
-    return Option(MATCH, (STANDARD, HAND, SHORT), "M2", TITLE, names, (usual, hand, short))
+    return Option(MATCH, (STANDARD, HAND, SHORT), "M2", TITLE, names, (usual, hand, short), later=True)
 
 
 def of_points(usual: int, needs: Mapping[str, Value] | None = None) -> Option:
@@ -31,7 +31,7 @@ def of_points(usual: int, needs: Mapping[str, Value] | None = None) -> Option:
     helps = {value: msg("The match goes to {points}.", points=_target(value, usual)) for value in NAMES}
     return Option(
         MATCH, tuple(NAMES), "M2", TITLE, tuple(NAMES.values()), tuple((helps | {HAND: _ONE_HAND}).values()),
-        needs or {},
+        needs or {}, later=True,
     )  # fmt: skip
 
 

@@ -1,18 +1,19 @@
 """Deal codes: about a dozen letters and digits from which any machine deals the same match again.
 
 A code holds the game, its preset, changed options, the number of seats and sides, and the seed: everything that deals
-depend on. The length of the match has a letter of its own, which a code of a usual match does not have. Letters that
-look like digits are read as digits.
+depend on. Options that a game was given later, such as the length of the match, have one letter of their own, which a
+code of their defaults does not have: codes from before stay what they were. Letters that look like digits are read as
+digits.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from math import prod
 
 from game.engine.contract import AnyGame, Deal, Option, Setup, Value, complete
-from game.engine.lengths import MATCH, STANDARD
 from game.engine.match import Match
 from game.engine.messages import fill, msg, msg_n
 from game.learn.code_letters import (
@@ -60,32 +61,34 @@ def fresh_seed() -> str:
 
 def code_of(game: AnyGame, setup: Setup) -> str:
     """The deal code of this setup, in groups of four characters."""
-    match, options = _parted(setup.options)
-    changed = _parted(complete(game, setup.preset, {}))[1] != options
+    first, later = _parted(game)
+    usual, added = complete(game, setup.preset, {}), _number(later, setup.options)
+    changed = any(setup.options[option.id] != usual[option.id] for option in first)
     is_raw = not _SEED.fullmatch(setup.seed)
     head = write_head(
-        _WIDTHS, number_of(game.id), match != STANDARD, _preset(game, setup.preset), setup.seats - 1,
+        _WIDTHS, number_of(game.id), added > 0, _preset(game, setup.preset), setup.seats - 1,
         setup.sides != game.sides(setup.seats, False), changed, is_raw,
     )  # fmt: skip
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
-    length = "" if match == STANDARD else LETTERS[_lengths(game).index(match)]
-    return write_code(head + length + (_options(game, options) if changed else "") + seed, KIND)
+    chosen = letters_of(_number(first, setup.options), _width(first)) if changed else ""
+    return write_code(head + (LETTERS[added] if added else "") + chosen + seed, KIND)
 
 
 def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
     """The game and the setup in a deal code. Raises BadCode."""
     body = read_code(code, KIND)
     rest = body[HEAD:]
-    number, has_length, preset, seats, alone, changed, is_raw = read_head(body, _WIDTHS)
+    number, has_later, preset, seats, alone, changed, is_raw = read_head(body, _WIDTHS)
     game = game_of(games, number)
-    lengths = _lengths(game) if game and has_length else (STANDARD,)
-    letter, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_length else (0, rest)
-    if game is None or preset >= len(game.presets) or letter >= len(lengths):
+    added, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_later else (0, rest)
+    first, later = _parted(game) if game else ([], [])
+    if game is None or preset >= len(game.presets) or added >= _ways(later):
         raise BadCode(UNKNOWN)
     name = game.presets[preset].id
-    chosen, rest = _read_options(game, rest) if changed else ({}, rest)
+    width = _width(first) if changed else 0
+    chosen, rest = _values(first, value_of(rest[:width])) if changed else {}, rest[width:]
     try:
-        options = complete(game, name, {**chosen, MATCH: lengths[letter]} if has_length else chosen)
+        options = complete(game, name, chosen | _values(later, added))
     except ValueError:
         raise BadCode(NOT_WHOLE) from None
     if seats + 1 not in game.seats_for(options):
@@ -137,45 +140,36 @@ def _letters_of_text(text: str) -> str:
     return letters_of(int.from_bytes(data, "big") << 5 * count - 8 * len(data), count)
 
 
-# ---------------------------------------------------------------- options changed from the preset
+# ---------------------------------------------------------------- options
 
 
-def _parted(options: Mapping[str, Value]) -> tuple[Value, dict[str, Value]]:
-    """The length of the match, and all other options."""
-    others = dict(options)
-    return others.pop(MATCH, STANDARD), others
+def _parted(game: AnyGame) -> tuple[list[Option], list[Option]]:
+    """The options that the game had from the beginning, and those added later."""
+    first = [option for option in game.options if not option.later]
+    return first, [option for option in game.options if option.later]
 
 
-def _lengths(game: AnyGame) -> tuple[Value, ...]:
-    """The lengths that a match of this game can have."""
-    return next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
-
-
-def _others(game: AnyGame) -> list[Option]:
-    return [option for option in game.options if option.id != MATCH]
-
-
-def _options(game: AnyGame, values: Mapping[str, Value]) -> str:
-    number, others = 0, _others(game)
-    for option in reversed(others):
+def _number(options: Sequence[Option], values: Mapping[str, Value]) -> int:
+    """The values of these options as one number; 0 for their defaults."""
+    number = 0
+    for option in reversed(options):
         number = number * len(option.values) + option.values.index(values[option.id])
-    return letters_of(number, _width(others))
+    return number
 
 
-def _read_options(game: AnyGame, letters: str) -> tuple[dict[str, Value], str]:
-    """The options but for the match's length, and the letters after them."""
-    others = _others(game)
-    width = _width(others)
-    number, chosen = value_of(letters[:width]), dict[str, Value]()
-    for option in others:
+def _values(options: Sequence[Option], number: int) -> dict[str, Value]:
+    """The values of these options in such a number."""
+    chosen = dict[str, Value]()
+    for option in options:
         number, which = divmod(number, len(option.values))
         chosen[option.id] = option.values[which]
-    return chosen, letters[width:]
+    return chosen
 
 
-def _width(options: Iterable[Option]) -> int:
+def _ways(options: Sequence[Option]) -> int:
+    return prod(len(option.values) for option in options)
+
+
+def _width(options: Sequence[Option]) -> int:
     """The number of letters for any choice of these options."""
-    ways = 1
-    for option in options:
-        ways *= len(option.values)
-    return -(-(ways - 1).bit_length() // 5)
+    return -(-(_ways(options) - 1).bit_length() // 5)

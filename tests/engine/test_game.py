@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import inspect
+import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.boards.game import BoardGame
-from game.engine.contract import AnyGame, Choice, Game, Gesture, Intent, Press, PublicState, Refusal, Tap, View
-from game.engine.game import Input, Layout, Players, Records, Rules, Words
+from game.engine.contract import Choice, Gesture, Intent, Press, PublicState, Refusal, Tap, View
 from game.engine.table import Place
-from game.rules import all_games
 from game.rules._template.actions import GiftsAction, Give, Pass, Play
 from game.rules._template.game import Gifts
 from game.rules.teeko.game import Teeko
 
 ROOT = Path(__file__).resolve().parents[2]
 VIEW: View[Any] = View(0, {}, PublicState(1, ((0,),)))
-EVERY = all_games(template=True)
 MEANT: dict[str, Intent[GiftsAction]] = {
     "play": Play("7H"),
     "bad": Play("3C"),
@@ -56,9 +54,9 @@ def body(but: str = "", **more: object) -> dict[str, object]:
     return {name: value for name, value in OWN.items() if name not in inner} | more
 
 
-@pytest.mark.parametrize("name", sorted(Game.__abstractmethods__ - {"can_see"}))
+@pytest.mark.parametrize("name", sorted(BoardGame.__abstractmethods__))
 def test_a_forgotten_member_fails_when_the_game_is_made(name: str) -> None:
-    """By name; `can_see` is the board games' own."""
+    """By name; a board game must also say how its pieces look."""
     lacking = type("Lacking", (BoardGame,), body(name))
     with pytest.raises(TypeError, match=rf"Lacking.*\b{name}\b"):
         lacking()
@@ -71,20 +69,22 @@ def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
         type("Bare", (BoardGame,), body(lacking))()
 
 
-@pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)
-def test_every_method_takes_what_the_contract_says(game: AnyGame) -> None:
-    """As many arguments, called alike."""
-    for name, shown in _methods(type(game)):
-        assert list(inspect.signature(shown).parameters) == list(inspect.signature(getattr(Game, name)).parameters), (
-            name
-        )
-
-
-def _methods(kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
-    named = {name for part in (Rules, Records, Layout, Input, Words, Players) for name in vars(part)}
-    for name in named:
-        if not name.startswith("_") and inspect.isfunction(shown := getattr(kind, name)):
-            yield name, shown
+@pytest.mark.parametrize(
+    ("name", "member", "says"),
+    [
+        ("bords", lambda self: {}, "the contract of a game has no bords"),
+        ("bots", lambda self: {}, "it must be a property"),
+        ("material", property(lambda self: {}), "it must be a method"),
+        ("material", {}, "it must be a method"),
+        ("prompt", lambda self: None, "its parameters must be (self, view), not (self)"),
+        ("prompt", lambda self, open: None, "its parameters must be (self, view), not (self, open)"),
+        ("can_see", lambda self, place, seat: True, "its parameters must be (self, seat, place), "),
+    ],
+)
+def test_a_member_unlike_the_contracts_fails_when_the_class_is_defined(name: str, member: object, says: str) -> None:
+    """By its name, with what it should be."""
+    with pytest.raises(TypeError, match=re.escape(f"Unlike.{name}: {says}")):
+        type("Unlike", (BoardGame,), body(name, **{name: member}))
 
 
 @pytest.mark.soak
@@ -112,6 +112,18 @@ def test_the_type_checker_sees_a_planted_fault(module: str, old: str, new: str, 
     done = subprocess.run([sys.executable, "-m", "mypy"], capture_output=True, encoding="utf-8", cwd=tmp_path)
     assert done.returncode == 1
     assert says in done.stdout, done.stdout
+
+
+# ---------------------------------------------------------------- what a game need not say
+
+
+def test_cards_are_ordinary_ones_where_a_game_does_not_say_otherwise() -> None:
+    """A hand rises to its aces, and a deuce is not marked as wild; pieces follow their characters."""
+    hand = ("AS", "TD", "KS", "2S", "9D", "XX", "JS")
+    assert sorted(hand, key=partial(Gifts().sort_key, "rank")) == ["2S", "9D", "TD", "JS", "KS", "AS", "XX"]
+    assert sorted(hand, key=partial(Gifts().sort_key, "suit")) == ["2S", "JS", "KS", "AS", "9D", "TD", "XX"]
+    assert [Gifts().face(each) for each in ("2S", "3S", "XX")] == ["2Sn", "3S", "XX"]
+    assert sorted(("black", "22", "a1"), key=partial(Teeko().sort_key, "suit")) == ["22", "a1", "black"]
 
 
 # ---------------------------------------------------------------- lists

@@ -240,8 +240,37 @@ class Mumbling(Gifts):
 class Sloppy(Gifts):
     """Labels a group by its first card."""
 
+    has_tray = True
+
+    def tray_places(self, view: View[GiftsPublic]) -> int:
+        return 1
+
     def group_label(self, view: View[GiftsPublic], cards: Pile) -> GroupLabel:
-        return super().group_label(view, cards[:1])
+        return GroupLabel(msg("Cards"), msg("A card."), False, 0, cards[:1])
+
+
+class Nameless(Morris):
+    """Tells where a disc goes, and not who moved it."""
+
+    def describe(self, view: View[Any], thing: Event | Action | Refusal) -> Message | None:
+        moved = isinstance(thing, Moved) and thing.why == "move"
+        return msg("a disc goes to a point") if moved else super().describe(view, thing)
+
+
+class Mistaken(Morris):
+    """Must tell of something that never happens."""
+
+    spec = replace(Morris.spec, must_tell=("mvoe",))
+
+
+class Tongueless(Morris):
+    """Has no words for what it must tell."""
+
+    spec = replace(Morris.spec, must_tell=("move",))
+
+    def describe(self, view: View[Any], thing: Event | Action | Refusal) -> Message | None:
+        moved = isinstance(thing, Moved) and thing.why == "move"
+        return None if moved else super().describe(view, thing)
 
 
 class Terse(Gifts):
@@ -573,6 +602,9 @@ BROKEN: tuple[tuple[Law, type[AnyGame], str], ...] = (
     (laws.every_refusal_and_tell_has_words, Speechless, "no words for"),
     (laws.every_refusal_and_tell_has_words, Mumbling, "do not fill"),
     (laws.every_group_is_labelled, Sloppy, "other cards"),
+    (laws.what_happens_in_a_turn_names_a_player, Nameless, "names nobody: a disc goes to"),
+    (laws.what_must_be_told_happens_and_has_words, Mistaken, "is called so: .'mvoe'"),
+    (laws.what_must_be_told_happens_and_has_words, Tongueless, "no words for what must be told"),
     (laws.every_option_and_preset_has_sentences, Terse, "lacks sentences"),
     (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),

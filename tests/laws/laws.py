@@ -258,7 +258,7 @@ def answers(game: AnyGame, view: View[Any]) -> dict[str, Any]:
     }
     if view.events and view.public.to_act in (TABLE, None):
         found["sheet"] = game.score_sheet(view)
-    if view.hand:
+    if view.hand and game.has_tray:
         found["label"] = game.group_label(view, view.hand[:3])
     if view.public.to_act == view.seat and view.seat is not None:
         found["legal"] = list(islice(game.legal_actions(view), 100))
@@ -693,14 +693,14 @@ def _fills(game: AnyGame, sentence: Message, match: Match) -> None:
 
 
 def every_group_is_labelled(game: AnyGame) -> None:
-    """Any few cards of a hand have a label about just those cards; proposals consist of one's own cards."""
+    """Where there is a tray, any few cards of a hand have a label about just those cards; proposals are one's own."""
     codes = rule_codes(game)
     for match in moments(game, 4, "labels"):
         for seat in range(match.setup.seats):
             view, rng = match.view(seat), Random(f"{seat} {match.ply}")
             for size in (1, 2, 3, 3, 4, 5):
                 cards = tuple(rng.sample(view.hand, min(size, len(view.hand))))
-                if cards:
+                if cards and game.has_tray:
                     label = game.group_label(view, cards)
                     for order in (label.cards, *label.others):
                         assert Counter(order) == Counter(cards), f"a label of other cards: {cards} {label}"
@@ -712,6 +712,42 @@ def every_group_is_labelled(game: AnyGame) -> None:
                 proposed = Counter(card for group in proposal.groups for card in group)
                 assert not proposed - Counter(view.hand), f"a proposal of cards not held: {proposal} {where(match)}"
                 _fills(game, proposal.message, match)
+
+
+def what_happens_in_a_turn_names_a_player(game: AnyGame) -> None:
+    """Whoever reads what happened knows who did it, whatever came before; the table itself may do things, too."""
+    for match in moments(game, 4, "feed"):
+        view, turn = _of_this_hand(match), None
+        for event in view.events:
+            turn = event.seat if isinstance(event, TurnTo) else turn
+            words = None if turn is None or isinstance(event, LogLine) else game.describe(view, event)
+            named = words is None or any(isinstance(value, Who | Side) for _, value in words.fields)
+            assert named, f"what happened in a turn names nobody: {words and words.text}"
+
+
+def what_must_be_told_happens_and_has_words(game: AnyGame) -> None:
+    """What ``must_tell`` names is an event of some match, and none of them is told in silence."""
+    seen = set()
+    for match in (walk(game, number) for number in range(len(setups(game)))):
+        seen |= {_name_of(event) for done in match.done for event in done.step.events}
+    unseen = set(game.must_tell) - seen
+    assert not unseen, f"nothing that happened is called so: {sorted(unseen)}"
+    for match in moments(game, 4, "must tell"):
+        view = _of_this_hand(match)
+        for event in view.events:
+            is_empty = isinstance(event, Moved) and not event.left
+            if _name_of(event) in game.must_tell and not is_empty:
+                assert game.describe(view, event) is not None, f"no words for what must be told: {event}"
+
+
+def _of_this_hand(match: Match) -> View[Any]:
+    """What everybody sees, with the news since the deal."""
+    dealt = max((at for at, done in enumerate(match.done) if done.seat == TABLE), default=0)
+    return dataclasses.replace(match.view(None), events=match.news(None, dealt))
+
+
+def _name_of(event: Event) -> str:
+    return event.code if isinstance(event, LogLine) else getattr(event, "why", "")
 
 
 def every_option_and_preset_has_sentences(game: AnyGame) -> None:
@@ -1115,6 +1151,8 @@ LAWS: tuple[Law, ...] = (
     every_gesture_means_something_lawful_or_nothing,
     every_refusal_and_tell_has_words,
     every_group_is_labelled,
+    what_happens_in_a_turn_names_a_player,
+    what_must_be_told_happens_and_has_words,
     every_option_and_preset_has_sentences,
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,

@@ -2,12 +2,16 @@
 
 from itertools import islice
 
+from game.engine.contract import AnyGame
+from game.engine.lesson import Lesson
 from game.learn.lesson import shape_of, table_of
 from game.learn.lesson_state import LessonState
 from tests.learn import at_random
 
+BY_LUCK = 0.01  # a lesson that is passed so often by trying things at random teaches nothing
 
-def chance_of_passing(game, lesson):
+
+def chance_of_passing(game: AnyGame, lesson: Lesson) -> float:
     """The exact chance of somebody who asks for no hint, and tries actions of the rules until one goes on."""
     so_far = _chances(lesson, 1)
     for at in range(lesson.length):

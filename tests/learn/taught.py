@@ -8,9 +8,13 @@ from pathlib import Path
 import game as package
 from game.cards.offering.game import OfferGame
 from game.cards.pile.game import PileGame
+from game.engine.actions import ChanceOutcome
 from game.engine.contract import Action, AnyGame
+from game.engine.lesson import Lesson
 from game.learn.lesson import example_lesson
+from game.learn.lesson_state import START
 from game.ui.session.rulesbook import blocks, text_of
+from tests.learn import at_random
 
 ROOT = Path(package.__file__).parent
 
@@ -18,24 +22,28 @@ CODE = re.compile(r"[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?")
 JUDGES = {"check", "contracts", "facts", "fan", "gestures", "judge", "melds", "offers", "play", "rules", "rulings",
           "squared"}  # fmt: skip
 NO_REFUSALS = {"rule_of", "_RULE_OF"}  # rules that a line of a record breaks
-DEALT = "only a record deals or throws so: at the table luck does"
+DEALT = "only a record deals so: at the table luck does"  # as what a function refuses that is given a ChanceOutcome
 NEVER = {
     "T1": "the window asks nobody else",
-    **dict.fromkeys(("S2", "S4", "S5", "G1", "G2"), DEALT),
-    **dict.fromkeys(("R0.1", "R5.1", "RA.1", "RF.1", "RI.1", "RP.1"), DEALT),
-    **dict.fromkeys(("B1.1", "B1.3", "B2.4", "B3.3", "B4.5", "D1.1", "D1.2", "D2.1", "D2.2"), DEALT),
+    **dict.fromkeys(("S2", "S4", "S5", "G1", "G2", "R5.1", "RA.1", "RF.1", "RI.1", "RP.1"), DEALT),
 }
-NO_SUCH_ACTION = ("scarney-dice", "scarnie")  # games in which nothing is refused as T4
+NO_OTHER_ACTION = ("scarney-dice",)  # games of several actions in which nothing is refused as T4
+
+
+def chances(kind: type = ChanceOutcome) -> set[str]:
+    """The names of the classes of deals and other chance outcomes."""
+    return {kind.__name__}.union(*map(chances, kind.__subclasses__()))
 
 
 class Codes(ast.NodeVisitor):
-    """The codes of rules written in a module, but for what names no refusal."""
+    """The codes of rules written in a module, but for what refuses no action of a player."""
 
     def __init__(self):
         self.found = set()
 
     def visit_FunctionDef(self, node):
-        if node.name not in NO_REFUSALS:
+        given = {getattr(each.annotation, "id", "") for each in node.args.args}
+        if node.name not in NO_REFUSALS and not given & chances():
             self.generic_visit(node)
 
     def visit_AnnAssign(self, node):
@@ -80,7 +88,26 @@ def steps(game):
 
 def excused(game):
     """Refusals that no lesson needs to meet: the window offers no card that is elsewhere (T2, T3)."""
-    return set(NEVER) | ({"T2", "T3"} if game.cover.cards else set()) | ({"T4"} if game.id in NO_SUCH_ACTION else set())
+    one_action = len(game.actions) == 1 or game.id in NO_OTHER_ACTION
+    return set(NEVER) | ({"T2", "T3"} if game.cover.cards else set()) | ({"T4"} if one_action else set())
+
+
+def undone_step(game: AnyGame, lesson: Lesson) -> int | None:
+    """The first step, counted from 1, that a rule refuses, or after which one refuses what others do; None if none."""
+    state, step = START, 0
+    try:
+        while state.next(lesson) is not None:
+            course = at_random.table_of(game, lesson, state)
+            while not course.is_done:
+                step = course.position + 1
+                if course.match.play(course.table.learner, course.judge(course.step.goes[0]).action):
+                    return step
+                course.settle()
+                course.go_on()
+            state = course.state
+    except ValueError:  # as LessonProgress calls it
+        return step
+    return None
 
 
 def untried_examples(game: AnyGame) -> list[str]:

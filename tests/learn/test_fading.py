@@ -7,7 +7,7 @@ from game.learn.lesson import ALONE, MOST_TRIES, ONCE_MORE, first_of, lessons_of
 from game.learn.lesson_state import START, LessonState
 from game.rules import all_games
 from tests.learn.at_random import table_of, take_at_random
-from tests.learn.luck import chance_of_passing
+from tests.learn.luck import BY_LUCK, chance_of_passing
 
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
@@ -48,7 +48,7 @@ def test_who_tries_things_at_random_does_not_pass(game, lesson):
 
 @every
 def test_nobody_passes_by_luck(game, lesson):
-    assert chance_of_passing(game, lesson) < 0.01
+    assert chance_of_passing(game, lesson) < BY_LUCK
 
 
 @every

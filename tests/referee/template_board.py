@@ -55,7 +55,7 @@ class Referee(Judging):
 
     def _need_empty(self, to: Any) -> None:
         need(isinstance(to, str), "T4")
-        need(to in POINTS, "B2")
+        need(to in POINTS, "B4")
         need(to not in self.board, "B4")
 
     def _next_to(self, start: str) -> set[str]:

@@ -129,14 +129,3 @@ _RULE_OF: dict[str, str] = {
 def rule_of(key: str) -> str:
     """The code of the rule that a wrong value under this key of a record line breaks."""
     return _RULE_OF.get(key, "T4")
-
-
-def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
-    """Sorts deuces below the threes, as ordinary cards; jokers last."""
-    rank, suit = "23456789TJQKAX".index(piece[0]), "SHCDX".index(piece[1])
-    return (suit, rank) if by == "suit" else (rank, suit)
-
-
-def face(piece: Piece) -> str:
-    """The face of a card; a deuce is not marked as wild."""
-    return f"{piece}n" if piece[0] == "2" else piece

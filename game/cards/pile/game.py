@@ -239,14 +239,6 @@ class FanGame(PileGame):
     def rule_of(self, key: str) -> str:
         return fan.rule_of(key)
 
-    @override
-    def face(self, piece: Piece) -> str:
-        return fan.face(piece)
-
-    @override
-    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
-        return fan.sort_key(by, piece)
-
 
 class SquaredGame(PileGame):
     """A rummy whose pile is squared: it is taken whole, for a meld of its top card."""
@@ -254,6 +246,11 @@ class SquaredGame(PileGame):
     @override
     def rule_of(self, key: str) -> str:
         return squared.rule_of(key)
+
+    @override
+    def face(self, piece: Piece) -> str:
+        """Deuces are marked as wild."""
+        return piece
 
     @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:

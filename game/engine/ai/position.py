@@ -23,7 +23,8 @@ Sides = tuple[tuple[Seat, ...], ...]
 class Option:
     """One rule with variants. The first value is the default; ``names`` and ``helps`` have one text for each value.
 
-    All but the default ``need`` these values of other options.
+    All but the default ``need`` these values of other options. ``later``: it was added after the game's release;
+    records and deal codes from before lack it, and are of the default.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Option:
     names: tuple[Message, ...]
     helps: tuple[Message, ...]
     needs: Mapping[str, Value] = field(default_factory=dict)
+    later: bool = False
 
     def offered(self, options: Mapping[str, Value]) -> tuple[Value, ...]:
         """The values that go with these options."""

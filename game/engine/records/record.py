@@ -220,7 +220,7 @@ def _reason(error: Exception) -> Message:
 
 def _match(game: AnyGame, head: Line) -> Match:
     options, preset, seed = head["options"], head["preset"], head["seed"]
-    if missing := next((o for o in game.options if o.id not in {*options, MATCH}), None):
+    if missing := next((o for o in game.options if o.id not in options and not o.later), None):
         raise InputError(f"option {missing.id} is not said", fill(NOT_SAID, option=missing.title))
     known = {o.id for o in game.options} | (set() if is_usual(options) else {MATCH})  # no game ignores a length (M3)
     values = complete(game, preset, {name: value for name, value in options.items() if name in known})

@@ -6,7 +6,6 @@ from game.engine.contract import (
     Action,
     Answer,
     Fact,
-    GroupLabel,
     Question,
     Refusal,
     RefusalKind,
@@ -19,7 +18,7 @@ from game.engine.defaults import COMMON, refusal_text
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.records import usual
-from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Pile, Scored, Seat
+from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Scored, Seat
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.rules._template.rules import HANDS, PACK, GiftsPublic
 
@@ -99,19 +98,6 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
     def refusal_kinds(self, view: View[GiftsPublic], seat: Seat) -> tuple[RefusalKind, ...]:
         """The kinds of gift that can be refused in advance: all of them."""
         return (RefusalKind("all", msg("Every gift"), PACK),)
-
-    @override
-    def group_label(self, view: View[GiftsPublic], cards: Pile) -> GroupLabel:
-        """The label of a group: nothing is built in this game, so it just names its cards."""
-        return GroupLabel(
-            msg("Cards", about="tray"),
-            msg("Cards are played one at a time."),
-            False,
-            0,
-            cards,
-            ("",) * len(cards),
-            rule="X7",
-        )
 
     @override
     def describe(self, view: View[GiftsPublic], thing: Event | Action | Refusal) -> Message | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from game.boards.grid import Grid, point
 from game.engine.contract import (
     Action,
     Desk,
@@ -30,11 +31,11 @@ from game.engine.table import Piece, Place, Seat
 from game.rules._template_board.actions import Begin, MorrisAction, Move, Put
 from game.values import dataclass
 
-COLUMNS, ROWS = "abc", "123"
-POINTS = tuple(column + row for row in ROWS for column in COLUMNS)
+GRID = Grid("abc", "123")
+POINTS = GRID.names
 EACH, MOST = 3, 40  # discs of each player, moves before a draw
 COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
-STRAIGHT = tuple(tuple(c + r for r in ROWS) for c in COLUMNS) + tuple(tuple(c + r for c in COLUMNS) for r in ROWS)
+STRAIGHT = tuple(tuple(name for name in POINTS if each in name) for each in (*GRID.columns, *GRID.rows))
 DIAGONAL = (("a1", "b2", "c3"), ("a3", "b2", "c1"))
 LINES = STRAIGHT + DIAGONAL
 
@@ -63,11 +64,6 @@ class MorrisPublic(PublicState):
     first: Seat = 0
     moves: int = 0
     how: str = ""
-
-
-def point(name: str) -> Place:
-    """A point of the board."""
-    return Place("point", name)
 
 
 def supply(seat: Seat) -> Place:
@@ -177,8 +173,8 @@ def _check_begin(open: MorrisPublic, begin: Begin) -> Refusal | None:
 
 def _check_empty(view: View[MorrisPublic], name: str) -> Refusal | None:
     if name not in POINTS:
-        return Refusal("B2")
-    return Refusal("B4") if view.at("point", name) else None
+        return Refusal("B4", "point")
+    return Refusal("B4", "taken") if view.at("point", name) else None
 
 
 def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None:

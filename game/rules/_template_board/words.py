@@ -6,18 +6,18 @@ from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, V
 from game.engine.defaults import COMMON, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Scored
+from game.engine.table import Event, LogLine, Moved, Pile, Scored
 from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import MOST, MorrisPublic
+from game.rules._template_board.rules import MOST, MorrisPublic, colour
 
 REFUSALS = {
     **COMMON,
     "T3": msg("No disc of this player lies there."),
     "T4.drop": msg("Set a disc first."),
     "T4.move": msg("All discs are set: move one."),
-    "B2": msg("There is no such point."),
     "B3": msg("There is no such player to begin."),
-    "B4": msg("There is a disc already."),
+    "B4.point": msg("There is no such point."),
+    "B4.taken": msg("There is a disc already."),
     "B5": msg("A disc moves along a line to the next point."),
     "B7": msg("A match is one game."),
 }
@@ -45,10 +45,11 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
         match thing:
             case Refusal():
                 return refusal_text(REFUSALS, thing)
-            case Moved(_, dst, why="set"):
-                return msg("A disc is set on {point}", point=dst.which)
-            case Moved(src, dst, why="move"):
-                return msg("{start} moves to {point}", start=src.which, point=dst.which)
+            case Moved(_, dst, left, why="set"):
+                return msg("{seat} sets a disc on {point}", seat=_owner(view, left), point=dst.which)
+            case Moved(src, dst, left, why="move"):
+                seat = _owner(view, left)
+                return msg("{seat} moves {start} to {point}", seat=seat, start=src.which, point=dst.which)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side):
@@ -66,6 +67,11 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
         title = fill(msg("{seat} has three in line"), seat=Who(won[0])) if won else _DRAWN[open.how]
         rows = (ScoreLine(msg("Games", about="games of a match"), open.scores, strong=True),)
         return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
+
+
+def _owner(view: View[MorrisPublic], discs: Pile) -> Who:
+    """Whose discs these are: a line about a turn says who did it."""
+    return Who(next(seat for seat in (0, 1) if colour(view.public, seat) in discs))
 
 
 def _now(view: View[MorrisPublic]) -> Message:

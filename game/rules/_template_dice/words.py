@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Scored
@@ -44,7 +44,8 @@ class PigWords(Words[PigPublic, PigAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Flipped(_, pieces):
-                return msg("The dice show {faces}", faces=" ".join(piece[-1] for piece in pieces))
+                faces = " ".join(piece[-1] for piece in pieces)
+                return msg("{seat} throws {faces}", seat=Who(seat_of(view, thing) or 0), faces=faces)
             case LogLine(code, args):
                 return _log_text(code, args)
             case Scored(side, points):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.cards.pile import fan
 from game.cards.pile.game import TableGame
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
-from game.engine.table import Piece, Pile, Place
+from game.engine.table import Pile, Place
 from game.rules.iceberg import INFO
 from game.rules.iceberg.actions import ACTIONS, IcebergAction
 from game.rules.iceberg.check import IcebergCheck
@@ -65,11 +64,3 @@ class Iceberg(
 
         known = {seat: known_of(view, seat) for seat in range(view.public.seats) if seat != view.seat}
         return {**super().known_pieces(view), **{Place("hand", seat): cards for seat, cards in known.items() if cards}}
-
-    @override
-    def face(self, piece: Piece) -> str:
-        return fan.face(piece)
-
-    @override
-    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
-        return fan.sort_key(by, piece)

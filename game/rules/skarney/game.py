@@ -89,6 +89,11 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
         return play.apply(state, action)
 
     @override
+    def face(self, piece: Piece) -> str:
+        """Deuces are marked as wild."""
+        return piece
+
+    @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         return by_suit(piece) if by == "suit" else by_rank(piece)
 

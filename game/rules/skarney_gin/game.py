@@ -85,10 +85,6 @@ class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]
         return aim.goal(view)
 
     @override
-    def face(self, piece: Piece) -> str:
-        return f"{piece}n" if piece[0] == "2" else piece
-
-    @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         rank, suit = (RANKS.index(piece[0]) - 1) % 13, "SHCD".index(piece[1])
         return (suit, rank) if by == "suit" else (rank, suit)

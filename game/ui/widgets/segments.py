@@ -49,9 +49,8 @@ class Segments:
         for i, (cell, words) in enumerate(zip(cells, self.words, strict=True)):
             self._cell(surface, kit, cell.inflate(-kit.px(8), -kit.px(8)), words, i)
         if focus:
-            ringed = self.rect if self.mark is None else cells[self.mark].inflate(-kit.px(8), -kit.px(8))
-            gap = 3 if self.mark is None else 1
-            kit.focus(surface, ringed, kit.px(10), gap, on_paper=True)
+            ringed = self.rect if self.mark is None else cells[self.mark]  # just within: a title stands close above
+            kit.focus(surface, ringed.inflate(-kit.px(8), -kit.px(8)), kit.px(10), 1, on_paper=True)
 
     def _cell(self, surface: pygame.Surface, kit: Kit, cell: Rect, words: Sequence[Run], index: int) -> None:
         theme, is_on = kit.theme, index == self.chosen

@@ -183,17 +183,8 @@ class App:
         for event in events:
             self._dispatch(event)
         now = self._turned_at = time.perf_counter()
-        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
-            self._touched = now
-        elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
-            self._touched = now
-            self.cover_private()
-        self.inputs.hear(self._whose_turn())
-        if late := self.inputs.advance(now):
-            self._obey(late)
-        if self.inputs.was_denied() and now - self._denied_at > feel.OUT_OF_TURN:
-            self._denied_at = now
-            self.context.sounds.play("no")
+        self._cover_if_untouched(events, now)
+        self._advance_inputs(now)
         top = self._top
         was_moving, self._is_moving = self._is_moving, bool(top and top.update(now))
         if not self._is_moving and self.context.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
@@ -208,13 +199,7 @@ class App:
         if top and (self._is_moving or top.needs_redraw):
             self._draw(top)
         elif not self._is_moving:
-            self.inputs.at_leisure(now)
-            if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
-                self.ahead.at_leisure()
-                self._tidy(1)
-                if self.ahead.is_done and not self._is_settled:
-                    self._is_settled = True
-                    gc.freeze()  # all code is loaded: from here on only scenes come and go
+            self._use_leisure(top, now)
         if self._describes and top:
             self._say_what_is_shown(top)
         if self.context.sounds.waiting:
@@ -223,11 +208,42 @@ class App:
             self._tidy(MOST_UNTIDY)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
-            reads_out = self.context.prefs.read_out
-            began = self.context.tellings.began
-            self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
-            if self.context.tellings.began != began:  # somebody came to a scene that was open already
-                self._give_focus(top)
+            self._read_out(top, now)
+
+    def _cover_if_untouched(self, events: list[pygame.Event], now: float) -> None:
+        """Cover an open hand when nobody has touched anything for as long as the settings say."""
+        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
+            self._touched = now
+        elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
+            self._touched = now
+            self.cover_private()
+
+    def _advance_inputs(self, now: float) -> None:
+        """Pass on inputs that are due only now, and answer those of a person whose turn it is not by a soft sound."""
+        self.inputs.hear(self._whose_turn())
+        if late := self.inputs.advance(now):
+            self._obey(late)
+        if self.inputs.was_denied() and now - self._denied_at > feel.OUT_OF_TURN:
+            self._denied_at = now
+            self.context.sounds.play("no")
+
+    def _use_leisure(self, top: Scene | None, now: float) -> None:
+        """Do what can wait: nothing moves and nothing has to be drawn."""
+        self.inputs.at_leisure(now)
+        if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
+            self.ahead.at_leisure()
+            self._tidy(1)
+            if self.ahead.is_done and not self._is_settled:
+                self._is_settled = True
+                gc.freeze()  # all code is loaded: from here on only scenes come and go
+
+    def _read_out(self, top: Scene, now: float) -> None:
+        """Let screen readers and reading aloud have what is new."""
+        began = self.context.tellings.began
+        reads_out = self.context.prefs.read_out
+        self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+        if self.context.tellings.began != began:  # somebody came to a scene that was open already
+            self._give_focus(top)
 
     def _tidy(self, least: int) -> None:
         """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""

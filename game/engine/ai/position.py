@@ -23,7 +23,7 @@ Sides = tuple[tuple[Seat, ...], ...]
 class Option:
     """One rule with variants. The first value is the default; ``names`` and ``helps`` have one text for each value.
 
-    All but the default ``need`` these values of other options.
+    Values other than the default are offered only where other options have the values in ``needs``.
     """
 
     id: str

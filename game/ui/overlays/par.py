@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from game.bots.levels import strongest
 from game.engine.contract import Deal
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Seat
 from game.learn.margin import Margin
-from game.learn.reviews.par import expert
 from game.learn.reviews.storage import Par
 from game.ui.history import split
 from game.ui.history.about import PAR, REVIEW, Reviewed
@@ -32,7 +32,7 @@ WORKS = msg("{level} plays the same deals in your chair.")
 
 
 class ParBox:
-    """What the sheet says of par for this seat: of the hand that has just ended, or of the ``whole`` match.
+    """What the sheet says of par for this seat: of the hand that has just ended, or of the whole match.
 
     Nothing is computed before somebody asks.
     """
@@ -42,13 +42,13 @@ class ParBox:
         count = sum(isinstance(done.action, Deal) for done in session.match.done)
         self._hands = range(count) if is_whole else range(count - 1, count)
         self._side = session.match.public.side_of(seat)
-        self._level = title_of(expert(self._game))
+        self._level = title_of(strongest(self._game))
         self._found: Sequence[Par] = ()
         self._shown: object = None
         self._is_asked = False
         self._is_whole = is_whole
         self._margin: Margin | None = None  # once the review is known
-        self._others = expert(self._game)  # the level in the place of other people
+        self._others = strongest(self._game)  # the level in the place of other people
 
     @cached_property
     def subject(self) -> Reviewed:

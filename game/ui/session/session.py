@@ -82,11 +82,8 @@ class Session:
         self._save, self.is_kept, self._closed = save, save is not None, False
         self._was_over = False
         if save is None:
-            if (
-                self.notes_times
-                and not match.began_at
-                and (match.is_played_on or all(isinstance(done.action, Deal) for done in match.done))
-            ):
+            is_new = match.is_played_on or all(isinstance(done.action, Deal) for done in match.done)
+            if self.notes_times and not match.began_at and is_new:
                 match.begin_at(utc_now())
             self._begin_save()
         else:

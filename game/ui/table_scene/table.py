@@ -20,7 +20,7 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_render.prompt_line import Notice
-from game.ui.table_render.thinking_sign import Pondering
+from game.ui.table_render.thinking_sign import ThinkingSign
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.commands import TableCommands
@@ -55,8 +55,8 @@ class TableScene(Scene):
         self.viewpoint = Viewpoint(context, session)
         self.table_view = table_view = TableView(context, self.viewpoint, self._after_change)
         session.keep_hands(table_view.pieces.hands_kept)
-        self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
-        self.notices = Notices(context, table_view, self.bar, self.pondering)
+        self.bar, self.thinking_sign, self.scrolls = TableBar(), ThinkingSign(session), Scrolls(table_view)
+        self.notices = Notices(context, table_view, self.bar, self.thinking_sign)
         self.travel = Travel(context, table_view, self.notices)
         self.hint = Hint(context, table_view, self.notices)
         self.overlays = context.open.over(self)
@@ -64,9 +64,9 @@ class TableScene(Scene):
             context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
         )
         self.controls = TableControls(context, table_view, self.hint)
-        self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
+        self.pointer = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
-            table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
+            table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.pointer.let_go
         )
         self.teller = Narrator(context, table_view)
         self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
@@ -115,7 +115,7 @@ class TableScene(Scene):
         return self.viewpoint.is_shared
 
     def ask_about_help(self) -> None:
-        """After somebody's first matches alone, ask how much the table shall tell unasked.
+        """After somebody's first matches alone, ask how much help they want from the table.
 
         It waits for a game with a tray: there the question covers nothing that is played with.
         """
@@ -219,8 +219,8 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Another scene opens on top: drop any press, drag and hover."""
-        self.hands.let_go()
-        self.hands.hover(None, None)
+        self.pointer.let_go()
+        self.pointer.hover(None, None)
         self.bar.let_go()
         self.picture.release()
         if self.viewpoint.has_decided:
@@ -259,7 +259,7 @@ class TableScene(Scene):
         self.catch_up()
         if self.table_view.pointing.drag:
             moving = self.table_view.pointing.drag.settle(now) or moving
-            moving = self.hands.scroll_at_edge(now) or moving
+            moving = self.pointer.scroll_at_edge(now) or moving
         if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
         if self.context.tellings.are_announced:
@@ -269,7 +269,7 @@ class TableScene(Scene):
             self.commands.play_on()
         if not self._waits_for_the_hand():
             self.going.on(now, moving=moving)
-            if not self.viewpoint.shown.is_behind and self.pondering.poll(now):
+            if not self.viewpoint.shown.is_behind and self.thinking_sign.poll(now):
                 self.notices.place()
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
@@ -300,7 +300,7 @@ class TableScene(Scene):
             and table_view.viewpoint.viewer is not None
             and game_view.asked == table_view.viewpoint.viewer
         )
-        return is_turn and game_view.question is None and not self.hint.waits and not self.pondering.shows
+        return is_turn and game_view.question is None and not self.hint.waits and not self.thinking_sign.shows
 
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
@@ -328,7 +328,7 @@ class TableScene(Scene):
             return True
         if kind == pygame.KEYDOWN:
             return self.asking.hears(event) or self.keys.press_key(event)
-        return self.hands.handle(event, time.perf_counter())
+        return self.pointer.handle(event, time.perf_counter())
 
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""

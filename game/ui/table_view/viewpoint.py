@@ -279,7 +279,7 @@ class Viewpoint:
 
     @property
     def help(self) -> str:
-        """What is said unasked to who sits below: all in lessons and puzzles, else as they wish."""
+        """What the table says of its own accord to the person below: all in lessons and puzzles, else as wished."""
         return "all" if self.session.words else self.profile.help or "all"
 
     @property

@@ -97,7 +97,7 @@ class AccessibilityLink:
             return
         voice, self._speaker = self.voice, speaker
         if voice.attach(self._window.adapter):
-            voice.lies(*self._window.geometry)
+            voice.report_position(*self._window.geometry)
         if reads_out != self._reads_out:
             voice.aloud.turn(reads_out)
         if voice.aloud.is_mute():

@@ -88,9 +88,9 @@ class Voice:
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.adapter.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
-            self.lies(at, size)
+            self.report_position(at, size)
 
-    def lies(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+    def report_position(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Report the window's position on the desktop."""
         if self.adapter:
             self.adapter.set_position(at, size)

@@ -13,7 +13,7 @@ from game.ui.accessibility.tree.accessible_node import AccessibleNode, every
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
-from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, late_match, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 from tests.ui.accessibility.conftest import Listener
 
@@ -21,10 +21,6 @@ pytestmark = [
     pytest.mark.usefixtures("unpainted"),
     pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system"),
 ]
-
-
-def late():
-    return play_on(skarney_match(), 400, at_the_table(melds=4))
 
 
 def announced(table):
@@ -42,7 +38,7 @@ def ask(table, verb, target):
 
 
 def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
-    table = listening(late())
+    table = listening(late_match())
     whole = len(list(every(table.voice.now)))
     assert table.listener.updates[0].tree is not None
     assert len({number for update in table.listener.updates for number, _ in update.nodes}) == whole
@@ -55,7 +51,7 @@ def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
 
 
 def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
-    table = listening(late())
+    table = listening(late_match())
     table.listener.is_active = False
     table.app.turn([])
     monkeypatch.setattr(type(table.scene), "audible", lambda self: pytest.fail("a tree was made"))
@@ -64,7 +60,7 @@ def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
 
 
 def test_a_screen_reader_can_press_and_move_the_focus(listening):
-    table = listening(late())
+    table = listening(late_match())
     name = table.card(table.hand[2])
     ask(table, "focus", name)
     assert table.scene.focus == name
@@ -74,7 +70,7 @@ def test_a_screen_reader_can_press_and_move_the_focus(listening):
 
 def test_everything_focusable_takes_the_focus(listening):
     """So does the room for melds, at which the keys do not stop."""
-    table = listening(late())
+    table = listening(late_match())
     ak = adapter.accesskit()
     nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
     can = [each for each in every(table.voice.now) if each.target
@@ -107,7 +103,7 @@ def test_what_comes_back_in_another_role_is_another_node_to_a_client():
 
 
 def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(listening):
-    table = listening(late())
+    table = listening(late_match())
     for at in (0, 1):
         ask(table, "press", table.card(table.hand[at]))
     ask(table, "press", "tray.0")
@@ -130,7 +126,7 @@ def test_a_scene_that_was_open_before_somebody_listened_gets_a_focus_too(app):
 
 def test_announcements_are_sent_one_by_one_in_order(listening):
     """One update each: of several new nodes in one update AccessKit says any first."""
-    table = listening(late())
+    table = listening(late_match())
     before = len(table.listener.updates)
     for words in ("One", "Two", "Three"):
         table.app.context.tellings.tell(words)
@@ -140,14 +136,14 @@ def test_announcements_are_sent_one_by_one_in_order(listening):
 
 
 def test_pressing_a_disabled_button_says_why(listening):
-    table = listening(late())
+    table = listening(late_match())
     off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
     ask(table, "press", "button.offer")
     assert announced(table)[-1] == off.note
 
 
 def test_a_page_that_opens_announces_its_title(listening):
-    table = listening(late())
+    table = listening(late_match())
     ask(table, "press", "button.how")
     table.app.turn([])
     assert table.app.stack.top.name == "rules"
@@ -168,7 +164,7 @@ def test_the_game_is_played_without_accesskit(seat, monkeypatch):
     monkeypatch.setattr(adapter, "is_there", lambda: True)
     monkeypatch.setattr(adapter.System, "_make_tree", panics)
     assert adapter.make_adapter() is None
-    table = seat(late())
+    table = seat(late_match())
     voice = Voice(table.app.context.tellings)
     voice.attach(adapter.make_adapter)
     table.app.hearing.use(voice)
@@ -239,7 +235,7 @@ def test_the_setting_says_how_much_is_announced(listening, monkeypatch):
 
 def test_a_table_announces_its_name_before_the_prompt(listening):
     """When one sits down at it, and when one comes back to it."""
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = listening(late_match())
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
     found = announced(table)
     assert [found[0], found[-1]] == [title, now]

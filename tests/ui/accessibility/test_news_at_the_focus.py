@@ -6,7 +6,7 @@ import pytest
 from game.ui.accessibility.tree.accessible_node import AccessibleNode, every, with_id
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -27,9 +27,9 @@ def shown(focus, **notes):
     return AccessibleNode("window", "window", "All", parts=(*parts,))
 
 
-def notes(*told):
+def notes(*trees):
     """All notes there are, each time something was sent."""
-    return [{each.id: each.note for each in every(heard) if each.note} for heard in told]
+    return [{each.id: each.note for each in every(tree) if each.note} for tree in trees]
 
 
 def test_news_is_the_note_of_what_has_the_focus(tellings):
@@ -72,7 +72,7 @@ def test_a_private_note_goes_when_another_person_sits_down(tellings):
 
 
 def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = listening(late_match())
     table.listener.lacks_announcements = True
     table.app.turn([])
     clock.put_forward(SETTLED_IN + 1)

@@ -15,7 +15,7 @@ PLIES = 120
 
 
 @pytest.fixture
-def told(monkeypatch):
+def announced(monkeypatch):
     """All that is announced."""
     found, tell = [], Announcements.tell
 
@@ -50,16 +50,16 @@ def play(table, plies=PLIES):
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_must_be_heard_is_told_where_only_what_matters_is(seat, told, game):
+def test_what_must_be_heard_is_told_where_only_what_matters_is(seat, announced, game):
     players = ",".join(["person", *["steady"] * (min(GAMES[game].seats) - 1)])
     table = seat(skarney_match(players, game=GAMES[game], seed="ears"))
     assert table.app.context.prefs.tells == "matters"
-    del told[:]
+    del announced[:]
     wanted = [words for _, words in play(table) if words]
     assert wanted
     for words in wanted:
-        assert words in told, words
-        told.remove(words)
+        assert words in announced, words
+        announced.remove(words)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,9 +72,9 @@ def test_a_game_names_what_happens_in_it(seat, game):
 
 
 @pytest.mark.parametrize(("game", "words"), [("skarney", "Contract"), ("fortune", "Pile: king of clubs")])
-def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, told, game, words):
+def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, announced, game, words):
     table = seat(skarney_match("person,steady", game=GAMES[game], seed="ears"))
     table.app.context.tellings.listen(True)
     table.scene.teller.poll()
-    assert any(each.startswith("Your hand: ") for each in told)
-    assert any(words in each for each in told), told
+    assert any(each.startswith("Your hand: ") for each in announced)
+    assert any(words in each for each in announced), announced

@@ -47,11 +47,11 @@ class Watcher:
         scene, speak = self.scene, self.scene.context.speaker.spoken
         standing = standings(scene.kit, scene.viewpoint, scene.table_view.geometry)
         buttons = tuple((each.name, each.enabled) for each in scene.bar.buttons if each.name != "why")
-        told = tuple(each.value for each in scene.context.tellings.nodes())
+        announced = tuple(each.value for each in scene.context.tellings.nodes())
         scores, facts = scene.viewpoint.shown.view.public.scores, scene.viewpoint.shown.game_view.facts
         return {
-            "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons, "told": told,
-            "scores": scores, "facts": tuple(facts), "standing": standing.parts,
+            "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons,
+            "announced": announced, "scores": scores, "facts": tuple(facts), "standing": standing.parts,
         }  # fmt: skip
 
     def places(self):

@@ -173,7 +173,7 @@ class BoardAlphaBeta:
         return _one_of_the_best({action: round(worth(_after(board, action)), 6) for action in found}, rng)
 
     def _far(self, view: View[ScarneyBoardPublic]) -> int:
-        """The depth in turns: with three or four players a exact round in place of a single reply."""
+        """The depth in turns: with three or four players a whole round in place of a single reply."""
         return self.depth if self.depth < 2 else self.depth + view.public.seats - 2
 
 

@@ -1,4 +1,4 @@
-"""Exact search of a board to its end; there are only some thousand positions after any lift."""
+"""Exact search of a board to its end; there are only a few thousand positions after any lift."""
 
 from __future__ import annotations
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.cards.actions import OfferAction
-from game.cards.offering.attention import Attention, lately_taken, this_turn
+from game.cards.offering.attention import Attention, this_turn
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
-from game.rules.skarney.ai.fast_view import actions_of, code, fast_hand
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand, wishes
 from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import SkarneyPublic
@@ -30,7 +30,7 @@ HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """An occasional player's action."""
     hand, attention = fast_hand(view), this_turn(view, rng)
-    hand.wished = _wishes(view)
+    hand.wished = wishes(view, MEMORY)
     if not sees_way_out(hand, attention, WAYS):
         _overlook(view, hand, attention)
         hand.shut = hand.turns
@@ -38,16 +38,6 @@ def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     if decision == (REFUSE,) and _snatches(hand, attention):
         decision = (TAKE,)
     return actions_of(view, decision)[0]
-
-
-def _wishes(view: View[SkarneyPublic]) -> list[int]:
-    """By side, what goes with the cards that other sides took recently."""
-    wishes = [0] * 4
-    for seat, card in lately_taken(view, MEMORY):
-        for side in range(len(view.public.sides)):
-            if side != view.public.side_of(seat):
-                wishes[side] |= fast.AKIN[code(card)]
-    return wishes
 
 
 def _overlook(view: View[SkarneyPublic], hand: Hand, attention: Attention) -> None:

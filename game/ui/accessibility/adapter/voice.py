@@ -56,8 +56,7 @@ class Voice:
         self._ids: dict[int, str] = {}
         self._count = 0
         self._kept: dict[str, AccessibleNode] = {}
-        self._parents: dict[str, str] = {}
-        self._read_at = self._spoken = 0.0
+        self._read_at = 0.0
         self._said, self._focus = -1, ""
 
     # -- setup

@@ -29,7 +29,7 @@ PASS_OR_HIT: tuple[ScarneyDiceAction, ...] = (Pass(), Hit())
 
 
 @dataclass(frozen=True)
-class Keeps:
+class Threshold:
     """Keeps a first throw that leads or, while nobody has scored, one above a threshold.
 
     In ``mistake_percent`` of turns it passes or hits at random. A level that ``dares`` doubles against a high score for
@@ -217,7 +217,7 @@ def _ahead(open: ScarneyDicePublic) -> int:
 
 STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
 BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
-    "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
+    "novice": Threshold(GREED, MISTAKE_PERCENT), "casual": Threshold(GREED), "steady": Threshold(CAUTION, dares=True),
     "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate),
 }  # fmt: skip
 

@@ -36,7 +36,7 @@ def novice(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
 
 
 @dataclass(frozen=True)
-class Avoids:
+class Avoider:
     """With few pieces left, sees who must take the last piece and minds its number; until then removes any pieces.
 
     If ``greedy``, it removes as many as possible until then.
@@ -109,6 +109,6 @@ def of_two(open: PublicState) -> bool:
 
 
 BOTS: Mapping[str, Bot[ScarniePublic, ScarnieAction]] = {
-    "novice": novice, "casual": Avoids(NEAR, greedy=True), "steady": Avoids(SHORT), "strong": Avoids(FAR),
+    "novice": novice, "casual": Avoider(NEAR, greedy=True), "steady": Avoider(SHORT), "strong": Avoider(FAR),
     "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate, knows=of_two),
 }  # fmt: skip

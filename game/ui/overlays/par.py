@@ -17,7 +17,7 @@ from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
-from game.ui.storage.reviews import Making
+from game.ui.storage.reviews import BackgroundJob
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
@@ -57,7 +57,7 @@ class ParBox:
         self._is_asked = True
         return Reviewed(self._context.reviews, session.match, lambda: session.record)
 
-    def _making(self, what: str) -> Making | None:
+    def _making(self, what: str) -> BackgroundJob | None:
         return self.subject.making(what) if self._is_asked else None
 
     def has_news(self) -> bool:

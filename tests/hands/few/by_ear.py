@@ -19,7 +19,7 @@ TAKES = "what you chose can go here"
 IN_VAIN = 80  # presses after which nothing has been announced
 
 
-class Ears:
+class AdapterStandIn:
     """In place of AccessKit's adapter: keeps what is announced, in the order in which it is sent, and every node."""
 
     def __init__(self):
@@ -52,8 +52,8 @@ class ByEar:
 
     def __init__(self, table, seed="ear"):
         self.table, self.app, self.rng, self.log = table, table.app, random.Random(seed), []
-        self.ears, self.voice = Ears(), Voice(table.app.context.tellings)
-        self.voice.attach(lambda: self.ears)
+        self.adapter, self.voice = AdapterStandIn(), Voice(table.app.context.tellings)
+        self.voice.attach(lambda: self.adapter)
         self.app.hearing.use(self.voice)
         self._taken = 0
         self.listen()
@@ -65,7 +65,7 @@ class ByEar:
         self.table.rest()
         for _ in range(2):
             self.app.turn([])
-        new, self._taken = self.ears.announced[self._taken :], len(self.ears.announced)
+        new, self._taken = self.adapter.announced[self._taken :], len(self.adapter.announced)
         self.log += [f"  HEARD  {words}" for words in new]
         return new
 

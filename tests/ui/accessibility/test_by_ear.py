@@ -40,7 +40,7 @@ class Listens(ByEar):
 
     def _stale(self):
         """Yield what a client that keeps the nodes it was sent has otherwise than the tree says now."""
-        numbers, cache = self.voice._numbers, self.ears.cache
+        numbers, cache = self.voice._numbers, self.adapter.cache
         for each in every(self.voice.now):
             kept = cache[numbers[each.id]]
             words = each.announced or each.words or each.value or None

@@ -9,7 +9,7 @@ import pytest
 from game.bots import child_process
 from game.bots.levels import ThinkLimit, weigh
 from game.ui.pages.settings import SettingsScene
-from game.ui.session.tempo import Timed
+from game.ui.session.tempo import TimedThought
 from game.ui.session.thinkers import Thinkers
 from game.ui.storage import prefs as settings
 from game.ui.style import feel
@@ -92,7 +92,7 @@ def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene
     thought = Future()
-    scene.session._thought = (scene.session._turn, 1, Timed(thought, 0.1))
+    scene.session._thought = (scene.session._turn, 1, TimedThought(thought, 0.1))
     table.app.turn([])
     clock[0] += feel.THINKING_SHOWS * 0.9
     table.app.turn([])

@@ -25,7 +25,7 @@ LEAST_APART = 0.04  # seconds between readings of the tree while something moves
 FALLS_SILENT_IN = 1.0  # longest wait at the end, in seconds
 
 
-class Speaking(Protocol):
+class SpokenScene(Protocol):
     """A scene as the voice sees it."""
 
     name: str
@@ -96,7 +96,7 @@ class Voice:
 
     # -- output
 
-    def turn(self, scene: Speaking, speaker: Speaker, now: float, *, moves: bool) -> None:
+    def turn(self, scene: SpokenScene, speaker: Speaker, now: float, *, moves: bool) -> None:
         """Send what has changed since the last round."""
         self.tellings.listen(self.has_listeners)
         if not self.has_listeners:

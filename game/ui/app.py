@@ -73,7 +73,7 @@ class App:
         self._untidy = 0  # scenes that were entered and sizes that came since memory was tidied
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
-        self.hearing = AccessibilityLink(self.context.tellings, self.screen)
+        self.accessibility = AccessibilityLink(self.context.announcements, self.screen)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -104,10 +104,10 @@ class App:
     def _obey_reader(self, event: pygame.Event) -> None:
         """Do what a screen reader requests. A click takes the focus away: what it pressed has it, if it stays."""
         top = self._top
-        if pressed := self.hearing.clicks(event, top):
+        if pressed := self.accessibility.clicks(event, top):
             self._obey(pressed)
             if top and self._top is top and top.focused is None:
-                top.focus_on(self.hearing.target(event))
+                top.focus_on(self.accessibility.target(event))
 
     def _toggle_sound(self) -> None:
         """Turn sound off, or on again, and save the setting at once."""
@@ -167,7 +167,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.stack.scenes.pop().leave()
         self.context.close()
-        self.hearing.close()
+        self.accessibility.close()
         stop_sdl()
 
     def _close_sessions(self) -> None:
@@ -239,10 +239,10 @@ class App:
 
     def _read_out(self, top: Scene, now: float) -> None:
         """Let screen readers and reading aloud have what is new."""
-        began = self.context.tellings.began
+        began = self.context.announcements.began
         reads_out = self.context.prefs.read_out
-        self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
-        if self.context.tellings.began != began:  # somebody came to a scene that was open already
+        self.accessibility.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+        if self.context.announcements.began != began:  # somebody came to a scene that was open already
             self._give_focus(top)
 
     def _tidy(self, least: int) -> None:
@@ -315,10 +315,10 @@ class App:
                 self._obey(self.inputs.translate(self._in_pixels(event), top, time.perf_counter()))
             return
         self.screen.handle_event(event)
-        if self.hearing.is_request(event):
+        if self.accessibility.is_request(event):
             self._obey_reader(event)
             return
-        self.hearing.follow(event)
+        self.accessibility.follow(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type in RESIZED:

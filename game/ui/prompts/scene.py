@@ -145,7 +145,7 @@ class BandScene(Rising):
 
         Enter is one where nothing has focus: it must not choose an answer.
         """
-        if self.table.asking.hears(event):
+        if self.table.inquiries.hears(event):
             return True
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             self.back()
@@ -167,7 +167,7 @@ class BandScene(Rising):
         """Let what is beside the band be hovered and scrolled, and its menu and tools be used."""
         self.table.pointer.look_on(event, self.rect)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.rect.collidepoint(event.pos):
-            self.table.asking.explain(self.table.tree(), event.pos)
+            self.table.inquiries.explain(self.table.tree(), event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:

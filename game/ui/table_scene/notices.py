@@ -56,7 +56,7 @@ class Notices:
 
     def _tell(self, words: Sequence[Run], *, is_public: bool) -> None:
         """Pass it on to screen readers."""
-        self._context.tellings.tell(self._context.speaker.spoken(words), at_once=True, is_public=is_public)
+        self._context.announcements.tell(self._context.speaker.spoken(words), at_once=True, is_public=is_public)
 
     def dismiss(self) -> None:
         """Remove the message."""

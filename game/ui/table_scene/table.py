@@ -68,10 +68,10 @@ class TableScene(Scene):
         self.keys = Keys(
             table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.pointer.let_go
         )
-        self.teller = Narrator(context, table_view)
-        self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
+        self.narrator = Narrator(context, table_view)
+        self.inquiries = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.going = TurnLoop(
+        self.turn_loop = TurnLoop(
             context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
         )
         self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
@@ -131,7 +131,7 @@ class TableScene(Scene):
         """Turn the screen to another person; ``near`` sits at the near edge with their hand covered."""
         self.hint.forget()
         self.notices.keep_public()
-        self.context.tellings.keep_public()
+        self.context.announcements.keep_public()
         self.table_view.sit(viewer, near)
         self.table_view.come_to_rest()
 
@@ -262,13 +262,13 @@ class TableScene(Scene):
             moving = self.pointer.scroll_at_edge(now) or moving
         if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        if self.context.tellings.are_announced:
-            self.teller.poll()
+        if self.context.announcements.are_announced:
+            self.narrator.poll()
             self.keys.keep_focus()
         if not moving and self.table_view.pointing.drag is None:
             self.commands.play_on()
         if not self._waits_for_the_hand():
-            self.going.on(now, moving=moving)
+            self.turn_loop.on(now, moving=moving)
             if not self.viewpoint.shown.is_behind and self.thinking_sign.poll(now):
                 self.notices.place()
             if self.picture.was_drawn:  # the first picture comes before everything else
@@ -324,10 +324,10 @@ class TableScene(Scene):
         ):
             self.context.sounds.wake()
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.table_view.pointing.drag is None:
-            self.asking.explain(self.tree(), event.pos)
+            self.inquiries.explain(self.tree(), event.pos)
             return True
         if kind == pygame.KEYDOWN:
-            return self.asking.hears(event) or self.keys.press_key(event)
+            return self.inquiries.hears(event) or self.keys.press_key(event)
         return self.pointer.handle(event, time.perf_counter())
 
     def _hurries_only(self, event: pygame.Event) -> bool:

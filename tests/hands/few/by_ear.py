@@ -52,9 +52,9 @@ class ByEar:
 
     def __init__(self, table, seed="ear"):
         self.table, self.app, self.rng, self.log = table, table.app, random.Random(seed), []
-        self.adapter, self.voice = AdapterStandIn(), Voice(table.app.context.tellings)
+        self.adapter, self.voice = AdapterStandIn(), Voice(table.app.context.announcements)
         self.voice.attach(lambda: self.adapter)
-        self.app.hearing.use(self.voice)
+        self.app.accessibility.use(self.voice)
         self._taken = 0
         self.listen()
 

@@ -117,9 +117,9 @@ def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(l
 def test_a_scene_that_was_open_before_somebody_listened_gets_a_focus_too(app):
     app.turn([])
     assert app.stack.top.focused is None
-    voice = Voice(app.context.tellings)
+    voice = Voice(app.context.announcements)
     voice.attach(Listener)
-    app.hearing.use(voice)
+    app.accessibility.use(voice)
     app.turn([])
     assert app.stack.top.focused
 
@@ -129,7 +129,7 @@ def test_announcements_are_sent_one_by_one_in_order(listening):
     table = listening(late_match())
     before = len(table.listener.updates)
     for words in ("One", "Two", "Three"):
-        table.app.context.tellings.tell(words)
+        table.app.context.announcements.tell(words)
     table.app.turn([])
     sent = [[node.value for _, node in update.nodes if node.value] for update in table.listener.updates[before:]]
     assert sent == [["One"], ["Two"], ["Three"]]
@@ -165,9 +165,9 @@ def test_the_game_is_played_without_accesskit(seat, monkeypatch):
     monkeypatch.setattr(adapter.System, "_make_tree", panics)
     assert adapter.make_adapter() is None
     table = seat(late_match())
-    voice = Voice(table.app.context.tellings)
+    voice = Voice(table.app.context.announcements)
     voice.attach(adapter.make_adapter)
-    table.app.hearing.use(voice)
+    table.app.accessibility.use(voice)
     table.click(table.card(table.hand[0]))
     assert not voice.has_listeners
 
@@ -243,13 +243,13 @@ def test_a_table_announces_its_name_before_the_prompt(listening):
     table.scene.overlays.pause()
     table.rest()
     table.app.turn([])
-    before = table.app.context.tellings.count
-    table.app.context.tellings.tell("Something happened")
-    table.app.context.tellings.tell("Something is to be done")
+    before = table.app.context.announcements.count
+    table.app.context.announcements.tell("Something happened")
+    table.app.context.announcements.tell("Something is to be done")
     table.app.stack.pop()
     table.rest()
     table.app.turn([])
-    said = [each.words for each in table.app.context.tellings.since(before)]
+    said = [each.words for each in table.app.context.announcements.since(before)]
     assert said == [title, "Something happened", "Something is to be done"]
 
 
@@ -259,9 +259,9 @@ def test_every_disabled_button_says_why_exactly_once(listening):
     off = [each.target for each in every(table.voice.now) if "off" in each.state and each.target]
     assert "button.undo" in off
     for target in off:
-        before = table.app.context.tellings.count
+        before = table.app.context.announcements.count
         ask(table, "press", target)
-        assert len(table.app.context.tellings.since(before)) == 1, target
+        assert len(table.app.context.announcements.since(before)) == 1, target
 
 
 def cards_that_can_be_pressed(table):
@@ -285,7 +285,7 @@ def test_cards_keep_their_press_under_a_hint_and_a_question(listening):
     table.app.turn([])
     table.app.turn([])
     assert all(cards_that_can_be_pressed(table))
-    before, chosen = table.app.context.tellings.count, table.scene.arrange.chosen
+    before, chosen = table.app.context.announcements.count, table.scene.arrange.chosen
     ask(table, "press", name)
     assert table.scene.arrange.chosen == chosen
-    assert [each.words for each in table.app.context.tellings.since(before)] == ["cannot be used now"]
+    assert [each.words for each in table.app.context.announcements.since(before)] == ["cannot be used now"]

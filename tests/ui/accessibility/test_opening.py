@@ -14,13 +14,13 @@ from tests.ui.accessibility.conftest import Listener
 def test_old_news_goes_with_its_scene(listening):
     """A sentence of a match does not head the pages opened after it; a question at the table keeps it."""
     table = listening(late_match())
-    tellings = table.app.context.tellings
-    tellings.tell("South drew a card")
+    announcements = table.app.context.announcements
+    announcements.tell("South drew a card")
     table.app.turn([])
     table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This")], print)])
     table.app.turn([])
     table.app.turn([])
-    assert "South drew a card" in [each.words for each in tellings.newest]
+    assert "South drew a card" in [each.words for each in announcements.newest]
     table.app.stack.pop()
     table.app.turn([])
     table.app.context.open.settings()
@@ -33,15 +33,15 @@ def test_old_news_goes_with_its_scene(listening):
 def test_a_table_tells_its_name_once(listening):
     """Back from a question nobody needs to hear again what is played."""
     table = listening(late_match())
-    tellings = table.app.context.tellings
-    assert [each.words for each in tellings.newest].count("Skarney") == 1
+    announcements = table.app.context.announcements
+    assert [each.words for each in announcements.newest].count("Skarney") == 1
     table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This one")], print)])
     table.app.turn([])
-    assert tellings.newest[-1].words == "Which of these? This one"
+    assert announcements.newest[-1].words == "Which of these? This one"
     table.app.stack.pop()
     table.app.turn([])
     table.app.turn([])
-    assert [each.words for each in tellings.newest].count("Skarney") == 1
+    assert [each.words for each in announcements.newest].count("Skarney") == 1
 
 
 def test_a_page_opens_with_its_focus_on_something(listening):
@@ -56,14 +56,14 @@ def test_a_page_opens_with_its_focus_on_something(listening):
 
 def test_the_first_deal_is_told_once_and_after_its_title(app):
     """To somebody who listens before the table opens, with cards that are dealt while they do."""
-    voice = Voice(app.context.tellings)
+    voice = Voice(app.context.announcements)
     voice.attach(Listener)
-    app.hearing.use(voice)
+    app.accessibility.use(voice)
     app.turn([])
     app.context.begin.table(Session(skarney_match(seed="ears"), app.context.vault))
-    turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.tellings.newest))
+    turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.announcements.newest))
     turn_until(app, lambda: app.stack.top.at_rest())
-    texts = [each.words for each in app.context.tellings.newest]
+    texts = [each.words for each in app.context.announcements.newest]
     (hand,) = [at for at, words in enumerate(texts) if "Your hand: " in words]
     (title,) = [at for at, words in enumerate(texts) if words.startswith("Hand 1: ")]
     assert title < hand

@@ -16,9 +16,9 @@ class Reader:
     """A screen reader at an application: what it was sent, and what it asks for."""
 
     def __init__(self, app):
-        self.app, self.listener, self.voice = app, Listener(), Voice(app.context.tellings)
+        self.app, self.listener, self.voice = app, Listener(), Voice(app.context.announcements)
         self.voice.attach(lambda: self.listener)
-        app.hearing.use(self.voice)
+        app.accessibility.use(self.voice)
 
     def turn(self):
         self.app.turn([])

@@ -210,10 +210,10 @@ def test_activating_does_what_a_click_does(tmp_path, game):
 
 def test_the_window_begins_with_the_announcements(seat):
     scene = seat(late_match()).scene
-    tellings = scene.context.tellings
-    tellings.listen(True)
-    tellings.tell("East drew a card")
-    whole = read(scene.audible(), scene.name, scene.context.speaker, tellings)
+    announcements = scene.context.announcements
+    announcements.listen(True)
+    announcements.tell("East drew a card")
+    whole = read(scene.audible(), scene.name, scene.context.speaker, announcements)
     assert [each.role for each in whole.parts] == ["telling", "window"]
 
 

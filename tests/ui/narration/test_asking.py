@@ -133,4 +133,4 @@ def test_where_people_play_by_key_blocks_no_letter_asks(seat):
     match = skarney_match(seats="person,person,steady,steady")
     match.deal()
     table = seat(match, inputs="keys")
-    assert not table.scene.asking.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0))
+    assert not table.scene.inquiries.hears(pygame.Event(pygame.KEYDOWN, key=pygame.K_w, unicode="w", mod=0))

@@ -31,8 +31,8 @@ def play(table, plies=PLIES):
     """Let bots play on, and the table tell of it; returns the events that a game says must be told, in words."""
     match, speak, wanted = table.match, table.app.context.speaker.spoken, []
     bot, must = match.game.bots["steady"], match.game.must_tell
-    table.app.context.tellings.listen(True)
-    table.scene.teller.poll()
+    table.app.context.announcements.listen(True)
+    table.scene.narrator.poll()
     for _ in range(plies):
         if match.to_act is None:
             break
@@ -44,7 +44,7 @@ def play(table, plies=PLIES):
         view = match.view(0)
         wanted += [(_key(e), speak(match.game.describe(view, e))) for e in match.news(0, ply) if _key(e) in must]
         table.scene.table_view.refresh(0.0)
-        table.scene.teller.poll()
+        table.scene.narrator.poll()
     return wanted
 
 
@@ -74,7 +74,7 @@ def test_a_game_names_what_happens_in_it(seat, game):
 @pytest.mark.parametrize(("game", "words"), [("skarney", "Contract"), ("fortune", "Pile: king of clubs")])
 def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, announced, game, words):
     table = seat(skarney_match("person,steady", game=GAMES[game], seed="ears"))
-    table.app.context.tellings.listen(True)
-    table.scene.teller.poll()
+    table.app.context.announcements.listen(True)
+    table.scene.narrator.poll()
     assert any(each.startswith("Your hand: ") for each in announced)
     assert any(words in each for each in announced), announced

@@ -124,7 +124,7 @@ class TableTools:
         )
 
     def _choose_help(self, help: str) -> None:
-        """Keep it for who sits here."""
+        """Keep it for the person who sits here."""
         self.context.people.choose_help(self.viewpoint.profile.name, help)
         self.table_view.refresh()
 

@@ -146,13 +146,13 @@ class Antics(Monkey):
         """Drag a card to a place that takes cards, press a button of the game, or do what is next."""
         match self.rng.randrange(4):
             case 0:
-                start, end = self.aim("card."), self.named(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
                 self.down(start)
                 for pos in self.between(start, end):
                     self.point(pos)
                 self.up(end)
             case 1:
-                start, end = self.aim("card."), self.named(self.rng.choice(("offer", "meld.", "tray.")))
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "meld.", "tray.")))
                 self.finger(pygame.FINGERDOWN, start)
                 for pos in self.between(start, end):
                     self.finger(pygame.FINGERMOTION, pos)

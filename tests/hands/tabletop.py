@@ -73,9 +73,9 @@ def late_match(seats="person,steady,steady,steady", **more):
     return play_on(skarney_match(seats, **more), 400, at_the_table(melds=4))
 
 
-def offered_match():
+def offered_match(seed="7"):
     """A match of Skarney in which a card is offered to the person."""
-    return play_on(skarney_match(seed="kept"), 200, lambda m: m.to_act == 0 and m.view(0).public.phase == "offer")
+    return play_on(skarney_match(seed=seed), 400, at_the_table("answer"))
 
 
 class Table(Hands):

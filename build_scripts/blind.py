@@ -33,8 +33,8 @@ def times(matrix: Matrix, vector: Sequence[float]) -> list[float]:
 @lru_cache(maxsize=1 << 18)
 def blinded(colour: Colour, kind: str) -> Colour:
     """Return a colour as somebody of this kind sees it."""
-    kept = [min(1.0, max(0.0, each)) for each in times(BLIND[kind], linear(colour))]
-    r, g, b = (round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)) for c in kept)
+    seen = [min(1.0, max(0.0, each)) for each in times(BLIND[kind], linear(colour))]
+    r, g, b = (round(255 * (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055)) for c in seen)
     return r, g, b
 
 

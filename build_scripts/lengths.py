@@ -96,8 +96,8 @@ def rounded(minutes: float) -> int:
 
 def written(text: str, minutes: Mapping[str, int]) -> str:
     """Return the text of a game's __init__.py with these figures."""
-    told = ", ".join(f'"{length}": {figure}' for length, figure in minutes.items())
-    found, count = re.subn(r"minutes=\{[^}]*\}", lambda _: f"minutes={{{told}}}", text)
+    lengths = ", ".join(f'"{length}": {figure}' for length, figure in minutes.items())
+    found, count = re.subn(r"minutes=\{[^}]*\}", lambda _: f"minutes={{{lengths}}}", text)
     assert count == 1, "no line for minutes"
     return found
 

@@ -91,7 +91,7 @@ def _result(future: Future[Done]) -> Done:
 
 @contextmanager
 def crew(name: str, jobs: int) -> Iterator[Crew]:
-    """A crew with the executor of ``opened``."""
+    """A crew with the executor that ``open_executor`` opens."""
     with open_executor(name, jobs) as pool:
         yield Crew(pool, jobs)
 

@@ -174,7 +174,7 @@ def _check_one(path: Path) -> int:
         print(f"skarney: {error}", file=sys.stderr)
         return 2
     except record.Unlawful as error:
-        print(f"{path}: {_explain(path, error)}")
+        print(f"{path}: {_explain(error)}")
         return 1
     hands = sum(done.seat == TABLE for done in match.done)
     state = "finished" if match.to_act is None else "unfinished"
@@ -192,7 +192,7 @@ def replay_match(path: Path) -> Match:
         raise CannotRead(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _explain(path: Path, error: record.Unlawful) -> str:
+def _explain(error: record.Unlawful) -> str:
     """The broken rule in the game's own words, if it has a sentence for it."""
     if error.sentence is None:
         return str(error)
@@ -204,7 +204,7 @@ def export(path: Path) -> int:
     try:
         match = replay_match(path)
     except record.Unlawful as error:
-        raise CannotRead(f"{path}: {_explain(path, error)}") from None
+        raise CannotRead(f"{path}: {_explain(error)}") from None
     _print_record(match, sys.stdout)
     return 0
 

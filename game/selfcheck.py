@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import __version__
 from game.assets import asset
-from game.bots.levels import ThinkLimit, weigh
+from game.bots.levels import ThinkLimit, strongest, weigh
 from game.bots.thinking import ThinkingProcess
 from game.engine.catalogue import Catalogue
 from game.engine.contract import AnyGame, Setup, complete
@@ -99,7 +99,7 @@ def _thinks(games: Games) -> str:
     mind = ThinkingProcess(log=_not_whole)
     try:
         for game in games.values():
-            level = list(game.bots)[-1]
+            level = strongest(game)
             match = _match(game, level)
             match.deal()
             assert match.to_act is not None

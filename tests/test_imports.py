@@ -49,7 +49,7 @@ def floors() -> Mapping[str, int]:
     """Return the floor of each package of the window, read from the table in the docs; it imports from lower ones."""
     table = DOCS.read_text(encoding="utf-8").partition("| floor, from the ground |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| (\d+) \| (.+) \|$", table, re.M)
-    return {wing: int(floor) for floor, names in rows for wing in re.findall(r"`(\w+)`", names)}
+    return {package: int(floor) for floor, names in rows for package in re.findall(r"`(\w+)`", names)}
 
 
 FLOOR = floors()
@@ -186,17 +186,17 @@ def imports_stand_at_the_top(source: Source) -> Faults:
     )
 
 
-def wings_import_from_below(source: Source) -> Faults:
+def packages_import_from_below(source: Source) -> Faults:
     """What stands on a floor of the window imports only from the floors under it."""
-    if (wing := _wing(source.module)) is not None:
-        others = {other for name in source.imports if (other := _wing(name)) not in (None, wing)}
-        yield from (other for other in others if other and FLOOR[other] >= FLOOR[wing])
+    if (package := _package(source.module)) is not None:
+        others = {other for name in source.imports if (other := _package(name)) not in (None, package)}
+        yield from (other for other in others if other and FLOOR[other] >= FLOOR[package])
 
 
-def _wing(module: str) -> str | None:
+def _package(module: str) -> str | None:
     """The package of the window, or its module, in which a name stands."""
-    _, layer, wing, *_ = *module.split("."), "", "", ""
-    return wing if layer == "ui" and wing else None
+    _, layer, package, *_ = *module.split("."), "", "", ""
+    return package if layer == "ui" and package else None
 
 
 def nobody_writes_into_another(source: Source) -> Faults:
@@ -307,9 +307,9 @@ BAD: tuple[tuple[Callable[[Source], Faults], str, str], ...] = (
     (one_module_finds_assets, "ui/art.py", "HERE = __file__"),
     (imports_stand_at_the_top, "engine/a.py", "def f():\n    import json"),
     (imports_stand_at_the_top, "engine/a.py", "class A:\n    def f(self):\n        import json  # noqa: E402"),
-    (wings_import_from_below, "ui/style/a.py", "from game.ui.table_scene.b import B"),
-    (wings_import_from_below, "ui/widgets/a.py", "from game.ui.input.b import B"),
-    (wings_import_from_below, "ui/table_view/a.py", "if TYPE_CHECKING:\n    from game.ui.table_scene.b import B"),
+    (packages_import_from_below, "ui/style/a.py", "from game.ui.table_scene.b import B"),
+    (packages_import_from_below, "ui/widgets/a.py", "from game.ui.input.b import B"),
+    (packages_import_from_below, "ui/table_view/a.py", "if TYPE_CHECKING:\n    from game.ui.table_scene.b import B"),
     (nobody_writes_into_another, "ui/table_scene/a.py", "def f(table):\n    table.focus = None"),
     (nobody_writes_into_another, "ui/a.py", "class A:\n    def f(self):\n        self.table.hands.gap, x = 1, 2"),
     (nobody_writes_into_another, "ui/a.py", "def f(table):\n    table.count += 1"),
@@ -364,9 +364,9 @@ def test_a_circle_is_found(files: dict[str, str]) -> None:
     assert set(files_in_a_circle(every)) == {source.module for source in every}
 
 
-def test_every_wing_has_its_floor() -> None:
-    """In the docs' table, whose rows go up by one: a wing without a floor would obey no law."""
-    assert {wing for source in sources() if (wing := _wing(source.module))} == FLOOR.keys()
+def test_every_package_has_its_floor() -> None:
+    """In the docs' table, whose rows go up by one: a package without a floor would obey no law."""
+    assert {package for source in sources() if (package := _package(source.module))} == FLOOR.keys()
     assert [*dict.fromkeys(FLOOR.values())] == [*range(1, max(FLOOR.values()) + 1)]
 
 

@@ -90,13 +90,13 @@ def test_every_block_of_every_book_is_there(every):
     """Word for word: a book in another language has no English left but for cards, points and codes."""
     known = {each.text for each in every if each.about == BOOK}
     for game in all_games().values():
-        told = blocks(text_of(game.info), lambda words: "" if words in known else words)
+        book = blocks(text_of(game.info), lambda words: "" if words in known else words)
         left = [
             run.text
-            for block in told
+            for block in book
             for run in (*block.runs, *(r for row in block.rows for cell in row for r in cell))
         ]
-        left += [run.text for block in told for example in block.examples for run in example.words]
+        left += [run.text for block in book for example in block.examples for run in example.words]
         assert not [words for words in left if re.search(r"[^\W\d_]{2}", words)], game.id
 
 
@@ -118,9 +118,11 @@ def test_what_is_taken_from_pieces_is_in_the_catalogue(every, tmp_path, monkeypa
     for path in paths:
         tasks = json.loads(path.read_text("utf-8"))
         assert len(tasks) <= chunks.CHUNK
-        told = [{"id": task["id"], "t": list(whole[by_id[task["id"]].key].forms)} for task in tasks]
+        translated = [{"id": task["id"], "t": list(whole[by_id[task["id"]].key].forms)} for task in tasks]
         done.append(path.with_suffix(".done"))
-        done[-1].write_text(json.dumps([{**t, "t": t["t"] if len(t["t"]) > 1 else t["t"][0]} for t in told]), "utf-8")
+        done[-1].write_text(
+            json.dumps([{**t, "t": t["t"] if len(t["t"]) > 1 else t["t"][0]} for t in translated]), "utf-8"
+        )
     found, wrong = chunks.taken("pl", every, {}, done)
     assert not wrong
     assert dict(found) == whole
@@ -222,8 +224,8 @@ def test_each_language_counts_as_its_speakers_do(language):
     forms = tuple(f"form {at}" for at in range(written.forms_of(language)))
     text = written.text_of(language, [POINTS], {POINTS.key: Translated(forms)})
     words = GNUTranslations(BytesIO(compile_po(text)))
-    told = {n: int(words.ngettext(POINTS.text, POINTS.many, n)[-1]) for n in FORMS[language]}
-    assert told == FORMS[language]
+    form_of = {n: int(words.ngettext(POINTS.text, POINTS.many, n)[-1]) for n in FORMS[language]}
+    assert form_of == FORMS[language]
 
 
 def test_a_doubted_translation_is_not_shown_and_what_is_escaped_is_read_as_written():
@@ -265,12 +267,12 @@ def test_a_template_filled_counts_and_is_about_what_it_was():
 
 
 @pytest.mark.parametrize(
-    ("told", "code"),
+    ("locale", "code"),
     [("de_AT.UTF-8", "de"), ("pt_PT", "pt_BR"), ("pt-BR", "pt_BR"), ("C.UTF-8", "en"), ("", "en"), ("ru", "ru")],
 )
-def test_the_system_is_understood(told, code, monkeypatch):
+def test_the_system_is_understood(locale, code, monkeypatch):
     monkeypatch.setattr(languages, "is_translated", lambda language: True)
-    monkeypatch.setattr(languages, "system", lambda: told)
+    monkeypatch.setattr(languages, "system", lambda: locale)
     assert languages.spoken("").code == code
     assert languages.spoken("cs").code == "cs"
 
@@ -374,6 +376,6 @@ def test_every_face_has_the_letters_of_the_language(deck, letters):
         if old == new:
             assert drawn == path
         elif shapes[old] != shapes[new]:  # some look alike
-            told = drawn.getvalue().decode()
-            assert len(re.findall(shapes[new], told)) == len(re.findall(shapes[old], master)) > 0
-            assert not re.search(shapes[old], told)
+            lettered_svg = drawn.getvalue().decode()
+            assert len(re.findall(shapes[new], lettered_svg)) == len(re.findall(shapes[old], master)) > 0
+            assert not re.search(shapes[old], lettered_svg)

@@ -1,4 +1,4 @@
-"""Renders the app icon to PNG files with pygame, which only this step needs."""
+"""Renders the app icon to PNG files with pygame, which no other step of the pictures needs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Fits the weights of a quick player by duels: `fitting.py GAME [--seats N] [--singles]`.
 
 Skarney, Skarney Gin and the pile rummies are played on fast states (`fast_deals.py`), any other game whose steady level
-plays by weights (``engine/ai/five.py``) over the contract, with fewer deals than the default.
+plays by weights (``engine/ai/weights.py``) over the contract, with fewer deals than the default.
 
 One weight after the other is changed a little. A change is kept when it wins points over the weights so far, on the
 same deals with seats swapped: by 1.5 standard errors over a few thousand deals, and by 2.5 over many others. Runs plain

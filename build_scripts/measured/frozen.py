@@ -10,7 +10,7 @@ from build import whole
 from measured.window import Timed, started
 from packing import DIST, FROZEN, size_of, version
 from tests.e2e.xwindow import missing_tools
-from trials.hands import Running, dealt, quick
+from trials.hands import Running, at_table, quick_home
 
 
 class Program(Timed, Running):
@@ -27,4 +27,4 @@ def frozen() -> dict[str, Any]:
     if missing := missing_tools():
         return found | {"start_not_measured": missing}
     with tempfile.TemporaryDirectory(prefix="skarney-bench-") as home:
-        return found | started(lambda n: Program(quick(Path(home) / str(n)), dealt(FROZEN / "skarney")))
+        return found | started(lambda n: Program(quick_home(Path(home) / str(n)), at_table(FROZEN / "skarney")))

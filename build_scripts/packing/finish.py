@@ -13,12 +13,12 @@ WIPES = sys.platform == "linux"  # elsewhere it is signed by now
 
 
 def main(folder: Path) -> None:
-    paths = machine_paths.here()
+    paths = machine_paths.revealing_paths()
     if WIPES:
         unused.leave_out(folder)
         machine_paths.wipe(folder, paths)
     reproducible.normalise(folder)
-    if left := machine_paths.found(folder, paths):
+    if left := machine_paths.find_paths(folder, paths):
         raise SystemExit(f"paths of this machine are in what would be shipped: {'; '.join(left[:8])}")
     if missing := bundled.unnamed(folder):
         raise SystemExit(f"installer/licences/LIBRARIES.txt names no licence of: {', '.join(missing)}")

@@ -16,7 +16,7 @@ OF_ALL = ("/usr", "/usr/local", "/Library/Frameworks")  # where Python is on any
 ELF = b"\x7fELF"
 
 
-def here() -> list[str]:
+def revealing_paths() -> list[str]:
     """Return the paths that reveal this machine, the longest first: this checkout, this Python, and kernels' sources.
 
     Home is left out: libraries that were built elsewhere under the same home path are not our concern.
@@ -32,11 +32,11 @@ def wipe(folder: Path, paths: Iterable[str]) -> None:
     """Overwrite the paths in every program and library of Linux: their length stays, so nothing else moves."""
     for file in _files(folder):
         data = file.read_bytes()
-        if data.startswith(ELF) and (clean := wiped(data, paths)) != data:
+        if data.startswith(ELF) and (clean := without_paths(data, paths)) != data:
             file.write_bytes(clean)
 
 
-def wiped(data: bytes, paths: Iterable[str]) -> bytes:
+def without_paths(data: bytes, paths: Iterable[str]) -> bytes:
     """Return the bytes with each path replaced by a meaningless one of the same length.
 
     The last part of a path stays, ``3.11.7`` of ``/somewhere/versions/3.11.7``: a linker stores a string that ends
@@ -56,7 +56,7 @@ def _nowhere(path: bytes) -> bytes:
     return NOWHERE.ljust(len(head), b"/")[: len(head)] + last
 
 
-def found(folder: Path, paths: Iterable[str]) -> list[str]:
+def find_paths(folder: Path, paths: Iterable[str]) -> list[str]:
     """Return each file, and each part of an archive, that contains one of the paths, with the path."""
     wanted = [(path, path.encode()) for path in paths]
     parts = ((name, data) for file in _files(folder) for name, data in contents(file, folder))

@@ -33,7 +33,7 @@ def without_traces(site: Path, to: Path) -> Path:
     for path in kernels_of(site):
         target = to / path.relative_to(site)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(machine_paths.wiped(path.read_bytes(), machine_paths.here()))
+        target.write_bytes(machine_paths.without_paths(path.read_bytes(), machine_paths.revealing_paths()))
         target.chmod(0o755)
     return to
 

@@ -98,7 +98,7 @@ def appimage_runtime() -> str:
     path.unlink(missing_ok=True)
     run("gh", "release", "download", tag, "--repo", "AppImage/type2-runtime", "--pattern", name, "--output", path)
     if hashlib.sha256(path.read_bytes()).hexdigest() != digest:
-        raise Failed(f"{name} is another file than was expected")
+        raise Failed(f"{name} is not the file that was expected")
     return str(path)
 
 

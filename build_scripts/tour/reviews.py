@@ -16,13 +16,12 @@ def reviewed(game: AnyGame, folder: Path) -> Path:
     """Return the record of the finished match, its review beside it: made once."""
     path = folder / f"{game.id}-ended.jsonl"
     data = path.read_bytes()
-    of = storage.digest(data)
-    if storage.read_review(path, of) is None:
-        _make(game, path, data, of)
+    if storage.read_review(path, storage.digest(data)) is None:
+        _make(game, path, data)
     return path
 
 
-def _make(game: AnyGame, path: Path, data: bytes, of: str) -> None:
+def _make(game: AnyGame, path: Path, data: bytes) -> None:
     topics, parts = dict[int, str](), []
     for part in background.review(game, background.compress(data), SAMPLES, (), lambda: True):
         if isinstance(part, dict):
@@ -33,4 +32,4 @@ def _make(game: AnyGame, path: Path, data: bytes, of: str) -> None:
         {**part.to_json(), "topic": topics.get(part.line, "")} if isinstance(part, Decision) else part.to_json()
         for part in parts
     ]
-    storage.write_review(path, of, SAMPLES, lines)
+    storage.write_review(path, storage.digest(data), SAMPLES, lines)

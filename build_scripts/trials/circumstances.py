@@ -16,7 +16,7 @@ from typing import Any
 from measured.xdirect import cpu
 from tests.e2e.test_play import Clicker
 from tests.helpers.processes import of_session
-from trials.hands import HAND_S, PICTURES, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import HAND_S, PICTURES, Running, at_table, matches_in, output_of, play_hand, quick_home, until, want
 from trials.menu import Started
 from trials.pip import program_of_wheel
 
@@ -44,7 +44,7 @@ def no_display(program: Path, home: Path) -> str:
     """Neither X nor Wayland, or one that does not answer."""
     for more in ({}, {"DISPLAY": ":99"}, {"WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": str(home)}):
         for command in ([str(program)], [str(program), "play"]):
-            code, out, err = said(command, BARE | more)
+            code, out, err = output_of(command, BARE | more)
             last = err.strip().splitlines()[-1]
             want((code, out) == (2, ""), f"exit code {code}, printed {out!r}")
             want(last == "skarney: no window can be opened here: there is no display", f"it says: {err}")
@@ -54,7 +54,7 @@ def no_display(program: Path, home: Path) -> str:
 def no_sound(program: Path, home: Path) -> str:
     """A real driver and no device."""
     for driver in ("alsa", "pulseaudio", "disk-that-is-not"):
-        with Running(quick(home / driver), dealt(program), env={"SDL_AUDIODRIVER": driver}) as window:
+        with Running(quick_home(home / driver), at_table(program), env={"SDL_AUDIODRIVER": driver}) as window:
             if driver == "alsa":
                 play_hand(window)
     return "a hand was played"
@@ -62,36 +62,36 @@ def no_sound(program: Path, home: Path) -> str:
 
 def read_only(program: Path, home: Path) -> str:
     """A disk that is read-only, until it is writable again."""
-    quick(home)
+    quick_home(home)
     with _small_disk(home / "data") as disk:
-        quick(home)
+        quick_home(home)
         subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
-        with Running(home, dealt(program)) as window:
+        with Running(home, at_table(program)) as window:
             play_hand(window)
             window.shot(PICTURES / f"skarney-read-only-{home.name}.png")
             want(not list(disk.rglob("*.jsonl")), "a save was written where none can be")
             subprocess.run(["mount", "-o", "remount,rw", disk], check=True)
             window.click("button.next")
-            soon("the match is saved once the disk can be written", lambda: kept(home))
-        (match,) = kept(home)
+            until("the match is saved once the disk can be written", lambda: matches_in(home))
+        (match,) = matches_in(home)
     return f"played on; saved whole as soon as that was possible, {match.ply} actions"
 
 
 def full_disk(program: Path, home: Path) -> str:
     """No room for another byte."""
-    quick(home)
+    quick_home(home)
     with _small_disk(home / "data") as disk:
-        quick(home)
-        with Running(home, dealt(program), env={"XDG_CACHE_HOME": "/tmp"}) as window:
+        quick_home(home)
+        with Running(home, at_table(program), env={"XDG_CACHE_HOME": "/tmp"}) as window:
             filler = disk / "filler"
             _fill(filler)
             play_hand(window)
             window.shot(PICTURES / f"skarney-full-{home.name}.png")
-            before = [match.ply for match in kept(home)]  # replayed, so no line of it is incomplete
+            before = [match.ply for match in matches_in(home)]  # replayed, so no line of it is incomplete
             filler.unlink()
             window.click("button.next")
-            soon("the match is saved once there is room", lambda: max(match.ply for match in kept(home)) > PLIES)
-        (match,) = kept(home)
+            until("the match is saved once there is room", lambda: max(each.ply for each in matches_in(home)) > PLIES)
+        (match,) = matches_in(home)
     return f"played on; {before} actions were saved, {match.ply} as soon as there was room"
 
 
@@ -115,29 +115,30 @@ def _fill(path: Path) -> None:
 
 def odd_home(program: Path, home: Path) -> str:
     """A home with spaces, accents, letters of three scripts, and shell characters."""
-    home = quick(home / "Zoë's 家 папка $HOME `x` %s")
-    with Running(home, dealt(program)) as window:
+    home = quick_home(home / "Zoë's 家 папка $HOME `x` %s")
+    with Running(home, at_table(program)) as window:
         play_hand(window)
-    (match,) = kept(home)
+    (match,) = matches_in(home)
     return f"{match.ply} actions kept in {home.name}"
 
 
 def two_at_once(program: Path, home: Path) -> str:
     """Two windows with one home: each has its own match; a third cannot open a match that is open."""
-    quick(home)
-    with Running(home, dealt(program)) as one, Running(home, dealt(program, "--seed", "8")) as two:
+    quick_home(home)
+    with Running(home, at_table(program)) as one, Running(home, at_table(program, "--seed", "8")) as two:
         play_hand(one)
         play_hand(two)
-        want(sorted(match.setup.seed for match in kept(home)) == ["7", "8"], f"{len(kept(home))} matches are kept")
-        code, out, _ = said([str(program), "export", str(next(home.rglob("saves/*.jsonl")))], BARE)
+        seeds = sorted(match.setup.seed for match in matches_in(home))
+        want(seeds == ["7", "8"], f"{len(seeds)} matches are kept")
+        code, out, _ = output_of([str(program), "export", str(next(home.rglob("saves/*.jsonl")))], BARE)
         want(code == 0 and out.startswith('{"t":"match"'), "a save in use cannot be read")
         _is_refused(program, home)
-        before = {match.setup.seed: match.ply for match in kept(home)}
+        before = {match.setup.seed: match.ply for match in matches_in(home)}
         for window in (one, two):
             window.click("button.next")
             window.until(lambda seen: seen["scene"] in ("table", "question"))
             play_hand(window)
-    want(all(match.ply > before[match.setup.seed] for match in kept(home)), "a match was not saved further")
+    want(all(match.ply > before[match.setup.seed] for match in matches_in(home)), "a match was not saved further")
     return "both matches kept, a third window may open neither"
 
 
@@ -151,14 +152,14 @@ def _is_refused(program: Path, home: Path) -> None:
         answer = third.shot(PICTURES / f"skarney-third-{home.name}.png").read_bytes()
         want(answer != menu, "Continue says nothing")
         third.press("F9", "q")
-        soon("the third window closes", third.gone)
+        until("the third window closes", third.gone)
     after = json.loads(settings.read_text("utf-8"))
     want(after != before and all(name in after for name in before), f"settings were {before}, now {after}")
 
 
 def spawned(program: Path, home: Path) -> str:
     """A child process of the program computes and opens no window."""
-    with Watched(quick(home), [str(program), "selfcheck", "--no-window"]) as screen:
+    with Watched(quick_home(home), [str(program), "selfcheck", "--no-window"]) as screen:
         while screen.runs():
             want(screen.gone(), "a window opened")
         want(screen.ended() == 0, "selfcheck failed")
@@ -180,12 +181,12 @@ class Watched(Started):
 
 def killed(program: Path, home: Path) -> str:
     """The window is killed while it thinks: no process is left, and nothing that was played is lost."""
-    with Running(quick(home), dealt(program, "--seats", "person,expert,expert,expert")) as window:
+    with Running(quick_home(home), at_table(program, "--seats", "person,expert,expert,expert")) as window:
         player = Clicker(window)
-        soon("an expert thinks", lambda: _thinks(window) or _goes_on(player), HAND_S)
+        until("an expert thinks", lambda: _thinks(window) or _goes_on(player), HAND_S)
         os.kill(window.pid, signal.SIGKILL)  # only it, not its group
-        soon("no process is left", lambda: not of_session(window.pid))
-    (match,) = kept(home)
+        until("no process is left", lambda: not of_session(window.pid))
+    (match,) = matches_in(home)
     return f"the process that thinks went with it; {match.ply} actions are kept"
 
 
@@ -200,8 +201,8 @@ def _goes_on(player: Clicker) -> bool:
 def _thinks(window: Running) -> bool:
     """Return whether some other process of the program is working, now or in a moment."""
     others = of_session(window.pid) - {window.pid}
-    before, until = sum(map(cpu, others)), time.monotonic() + LOOK_S
-    while time.monotonic() < until:
+    before, end = sum(map(cpu, others)), time.monotonic() + LOOK_S
+    while time.monotonic() < end:
         if sum(map(cpu, others)) - before >= THOUGHT_S:
             return True
     return False
@@ -209,7 +210,7 @@ def _thinks(window: Running) -> bool:
 
 def poor_locale(program: Path, home: Path) -> str:
     """No UTF-8: names and signs are shown all the same, files are UTF-8."""
-    quick(home)
+    quick_home(home)
     folder = home / "récords 家"
     locales = home / "locales"
     locales.mkdir()
@@ -220,9 +221,10 @@ def poor_locale(program: Path, home: Path) -> str:
         env = BARE | {"LC_ALL": locale, "LOCPATH": str(locales), "HOME": str(home)}
         play = [str(program), "play-out", "--seats", "novice,novice", "--records", str(folder / locale), "--seed", "1"]
         for command in (play, [str(program), "check", str(folder / locale / "skarney-0001.jsonl")]):
-            code, _, err = said(command, env)
+            code, _, err = output_of(command, env)
             want(code == 0, f"{locale}: {' '.join(command[1:2])} failed: {err}")
-        with Running(quick(home / locale), dealt(program), env={"LC_ALL": locale, "LOCPATH": str(locales)}) as window:
+        env = {"LC_ALL": locale, "LOCPATH": str(locales)}
+        with Running(quick_home(home / locale), at_table(program), env=env) as window:
             want(window.seen["scene"] in ("table", "question"), f"{locale}: no table")
     texts = {path.read_bytes() for path in folder.rglob("*.jsonl")}
     want(len(texts) == 1, "records differ by locale")

@@ -28,6 +28,7 @@ class Failed(Exception):
 
 
 def want(holds: bool, otherwise: str) -> None:
+    """Raise Failed with these words unless it holds."""
     if not holds:
         raise Failed(otherwise)
 
@@ -71,12 +72,12 @@ def within(root: Path | None, user: int | None, command: Sequence[str]) -> list[
     return ["chroot", f"--userspec={who}:{who}", str(root), *command]
 
 
-def dealt(program: str | Path, *args: str) -> list[str]:
+def at_table(program: str | Path, *args: str) -> list[str]:
     """Return the command that opens the window at a dealt table and describes what is in it."""
     return [str(program), "play", "--seed", "7", "--size", "1280x720", "--describe", *args]
 
 
-def quick(home: Path, user: int | None = None) -> Path:
+def quick_home(home: Path, user: int | None = None) -> Path:
     """Make a home with settings for quick play."""
     set_up(home)
     (home / "runtime").mkdir(mode=0o700, exist_ok=True)
@@ -91,21 +92,21 @@ def play_hand(window: Running) -> None:
     Clicker(window).play_until("result", HAND_S)
 
 
-def kept(home: Path) -> list[Match]:
+def matches_in(home: Path) -> list[Match]:
     """Return every match in the player's folder, each replayed through the rules."""
     files = (home / "data" / "skarney-table").rglob("*.jsonl")
     return [record.replay(all_games(), record.parse_lines(io.BytesIO(path.read_bytes()))) for path in files]
 
 
-def soon(what: str, holds: Callable[[], object], seconds: float = WAIT_S) -> None:
-    """Wait until it holds."""
-    until = time.monotonic() + seconds
+def until(what: str, holds: Callable[[], object], seconds: float = WAIT_S) -> None:
+    """Wait until it holds. Raises Failed with ``what`` if it does not in this time."""
+    end = time.monotonic() + seconds
     while not holds():
-        want(time.monotonic() < until, f"not within {seconds:g} s: {what}")
+        want(time.monotonic() < end, f"not within {seconds:g} s: {what}")
         time.sleep(0.1)
 
 
-def said(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -> tuple[int, str, str]:
+def output_of(command: Sequence[str], env: dict[str, str], seconds: float = WAIT_S) -> tuple[int, str, str]:
     """Return a command's exit code and output; 124 if it does not end in time."""
     try:
         done = subprocess.run(

@@ -14,7 +14,19 @@ from pathlib import Path
 from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
 from trials import older, roots
-from trials.hands import NOBODY, PICTURES, Running, dealt, kept, play_hand, quick, run, said, soon, want
+from trials.hands import (
+    NOBODY,
+    PICTURES,
+    Running,
+    at_table,
+    matches_in,
+    output_of,
+    play_hand,
+    quick_home,
+    run,
+    until,
+    want,
+)
 from trials.menu import Started, plays_from_menu
 from trials.roots import PLAYER, Root
 
@@ -65,8 +77,8 @@ def _refused(root: Root) -> str:
         timeout=300,
     )
     words = next((line for line in (done.stdout + done.stderr).splitlines() if "Depends: libc6" in line), "")
-    said = done.stdout[-800:] + done.stderr[-800:]
-    want(done.returncode != 0 and bool(words), f"it is not refused for its glibc on {root.glibc}: {said}")
+    output = done.stdout[-800:] + done.stderr[-800:]
+    want(done.returncode != 0 and bool(words), f"it is not refused for its glibc on {root.glibc}: {output}")
     want(not (root.path / "usr/games/skarney").exists(), "something was installed all the same")
     return f"this build needs a newer system, and apt says so: {' '.join(words.split())}"
 
@@ -77,7 +89,7 @@ def lintian(frozen: Path, home: Path) -> str:
     (dsc,) = (path for path in sources if path.suffix == ".dsc")
     want(shutil.which("lintian") is not None, "lintian is not here")
     checker = ["lintian", "--fail-on", "error,warning", "--allow-root", str(DIST / DEB), str(dsc)]
-    code, words, _ = said(checker, dict(os.environ), LINTIAN_S)
+    code, words, _ = output_of(checker, dict(os.environ), LINTIAN_S)
     want(code == 0, f"lintian says: {words}")
     return f"clean: {DEB}, {dsc.name}"
 
@@ -143,7 +155,7 @@ def appimage(_: Path, home: Path) -> str:
     (home / "squash").write_bytes(data[data.index(b"hsqs") :])
     run("unsquashfs", "-q", "-n", "-d", str(home / "App"), str(home / "squash"))
     run("desktop-file-validate", str(home / "App" / f"{NAME}.desktop"))
-    with Running(quick(home, NOBODY), dealt(home / "App" / "AppRun"), user=NOBODY) as window:
+    with Running(quick_home(home, NOBODY), at_table(home / "App" / "AppRun"), user=NOBODY) as window:
         play_hand(window)
     return "a hand was played from what is inside; the runtime itself is the release workflow's"
 
@@ -155,7 +167,7 @@ def _lives(
     root: Root, prefix: Path, upgrade: Callable[[], object], remove: Callable[[], object], *, bin: str = "bin"
 ) -> str:
     """With the older version installed: play, upgrade, continue the same match, remove; the player keeps all of it."""
-    quick(root.home, PLAYER)
+    quick_home(root.home, PLAYER)
     program, entry = prefix / bin / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
     share = root.path / str(prefix / "share").lstrip("/")
     env = {"XDG_DATA_DIRS": f"{prefix}/share:/usr/share", "LC_ALL": "C.UTF-8"}
@@ -177,7 +189,7 @@ def _lives(
     data = _contents(root.home / "data")
     remove()
     want(_contents(root.home / "data") == data, "removing changed the player's own data")
-    want(bool(kept(root.home)), "the player's match went with the program")
+    want(bool(matches_in(root.home)), "the player's match went with the program")
     return f"{came} from the menu entry, upgraded, {more} of the same match, a record opened, removed without a trace"
 
 
@@ -211,7 +223,7 @@ def _opens_records(root: Root, env: dict[str, str]) -> None:
     with _launched(root, ["gio", "open", f"/{record.relative_to(root.path)}"], env) as window:
         window.shot(PICTURES / f"skarney-record-{root.home.name[:3]}.png")
         window.press("Escape", "q")
-        soon("the window closes", window.gone)
+        until("the window closes", window.gone)
     record.unlink()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import TABLE
-from trials.hands import HAND_S, Failed, Running, kept, said, soon, want
+from trials.hands import HAND_S, Failed, Running, matches_in, output_of, until, want
 
 CLASS = "skarney-table"
 MEANT_S = 0.7  # keys in faster succession count as accidental, and the table keeps waiting for rest
@@ -23,7 +23,7 @@ class Started(Running):
         self._start_screen()
         try:
             self._start_program()
-            soon("a window of the program", self._window)
+            until("a window of the program", self._window)
             self._xdotool("windowfocus", self._window())
             time.sleep(self.opens_s)
         except BaseException:
@@ -33,7 +33,7 @@ class Started(Running):
 
     def _window(self) -> str:
         command = ["xdotool", "search", "--onlyvisible", "--class", CLASS]
-        return said(command, self._env())[1].strip().partition("\n")[0]
+        return output_of(command, self._env())[1].strip().partition("\n")[0]
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -46,7 +46,7 @@ class Started(Running):
 
 def any_window(env: dict[str, str]) -> str:
     """Return the number of the newest window on a screen, empty if there is none yet."""
-    found = said(["xdotool", "search", "--onlyvisible", "--class", ".*"], env)[1].split()
+    found = output_of(["xdotool", "search", "--onlyvisible", "--class", ".*"], env)[1].split()
     return found[-1] if len(found) > 1 else ""  # the first is the screen itself
 
 
@@ -55,8 +55,8 @@ def plays_from_menu(window: Started) -> str:
     known = _match(window.home)
     before = known.ply if known else 0
     window.press(*(("Return",) if known else ("n", "Return")))
-    soon("a match is dealt and saved", lambda: _match(window.home))
-    soon("a hand is begun", lambda: _in_a_hand(window))
+    until("a match is dealt and saved", lambda: _match(window.home))
+    until("a hand is begun", lambda: _in_a_hand(window))
     hand = _play(window, window.home) - before
     leave(window)
     return f"{'the next' if known else 'a'} hand of {hand} actions"
@@ -80,15 +80,15 @@ def _in_a_hand(window: Started) -> bool:
 
 
 def _match(home: Path) -> Match | None:
-    found = kept(home)
+    found = matches_in(home)
     return found[0] if found else None
 
 
 def _play(window: Started, home: Path) -> int:
     """Play until the first hand is scored; every key is chosen by what the save says."""
-    until, tries = time.monotonic() + 2 * HAND_S, 0
+    end, tries = time.monotonic() + 2 * HAND_S, 0
     while (match := _match(home)) is not None and match.to_act != TABLE:
-        if time.monotonic() > until:
+        if time.monotonic() > end:
             raise Failed(f"the hand does not end; {match.ply} actions, {match.public.phase}")
         if match.to_act != 0:
             time.sleep(0.2)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from packing import ROOT, version
-from trials.hands import Running, dealt, play_hand, quick, want
+from trials.hands import Running, at_table, play_hand, quick_home, want
 
 PIP_S = 600
 
@@ -89,7 +89,7 @@ def _plays(home: Path, program: Path) -> None:
     python = program.resolve().with_name("python")
     where = _run(home, str(python), "-c", "import game; print(game.__file__)").strip()
     want(not Path(where).is_relative_to(ROOT), f"the program is that of {where}")
-    with Running(quick(home / "player"), dealt(program)) as window:
+    with Running(quick_home(home / "player"), at_table(program)) as window:
         play_hand(window)
 
 

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from trials.circumstances import BARE, both
-from trials.hands import PICTURES, Failed, Running, dealt, kept, play_hand, quick, said, soon, want
+from trials.hands import PICTURES, Failed, Running, at_table, matches_in, output_of, play_hand, quick_home, until, want
 from trials.menu import any_window
 
 SOCKET = "wayland-skarney"
@@ -38,7 +38,7 @@ class ByWayland(Running):
                 [*command, f"--width={wide}", f"--height={high}"], env=env, stdin=subprocess.DEVNULL, stdout=log,
                 stderr=log,
             )  # fmt: skip
-        soon("weston listens", (runtime / SOCKET).exists, WESTON_S)
+        until("weston listens", (runtime / SOCKET).exists, WESTON_S)
 
     def _env(self) -> dict[str, str]:
         """Return an environment with Wayland, without X11, and without SDL settings for tests on X11."""
@@ -47,7 +47,7 @@ class ByWayland(Running):
 
     def _xdotool(self, *words: str) -> None:
         """Input goes through X11, to weston's window, which has the whole screen."""
-        said(["xdotool", *words], self._hands())
+        output_of(["xdotool", *words], self._hands())
 
     def _hands(self) -> dict[str, str]:
         return BARE | {"DISPLAY": self.display, "LC_ALL": "C.UTF-8"}
@@ -62,7 +62,7 @@ class ByWayland(Running):
             self._start_screen()
             self._start_program()
             first = self.rest()
-            soon("weston has a window", self._westons_window)
+            until("weston has a window", self._westons_window)
             self._xdotool("windowfocus", self._westons_window())
         except BaseException:
             self.close()
@@ -84,22 +84,22 @@ def wayland(program: Path, home: Path) -> str:
     """No X11 at all: selfcheck opens a window on Wayland, and a hand is played by clicks and saved."""
     if shutil.which("weston") is None:
         raise Failed("weston is not here: install weston")
-    with ByWayland(quick(home), dealt(program)) as window:
+    with ByWayland(quick_home(home), at_table(program)) as window:
         window.shot(PICTURES / f"skarney-wayland-{home.name}.png")
-        code, out, err = said([str(program), "selfcheck"], window._env(), 120)
+        code, out, err = output_of([str(program), "selfcheck"], window._env(), 120)
         want(code == 0 and "window: opens by wayland" in out, f"selfcheck says: {out}{err}")
         play_hand(window)
         time.sleep(1)
         window.shot(PICTURES / f"skarney-wayland-{home.name}-ended.png")
-    (match,) = kept(home)
+    (match,) = matches_in(home)
     return f"opens by wayland; a hand was played, {match.ply} actions are kept"
 
 
 @both
 def wayland_bare(program: Path, home: Path) -> str:
     """Wayland where SDL may not use OpenGL: it can show nothing there, and the program says what helps."""
-    with ByWayland(quick(home), dealt(program)) as window:
-        code, _, err = said([str(program), "play", "--seed", "7"], window._env() | NO_OPENGL)
+    with ByWayland(quick_home(home), at_table(program)) as window:
+        code, _, err = output_of([str(program), "play", "--seed", "7"], window._env() | NO_OPENGL)
     last = err.strip().splitlines()[-1]
     want(code == 2 and "install Mesa's EGL (libegl1), or Xwayland" in last, f"exit code {code}, it says: {err}")
     return last

@@ -20,7 +20,7 @@ from typing import Any
 
 from packing import NAME, ROOT, TITLE, size_of, version
 from packing.windows import installer
-from trials.hands import PICTURES, Failed, Running, kept, said, soon, want
+from trials.hands import PICTURES, Failed, Running, matches_in, output_of, until, want
 from trials.menu import Started, any_window, plays_from_menu
 from wine import frozen, layout
 from wine.prefix import Wine
@@ -93,7 +93,7 @@ def windows_kernels(_: Path, home: Path) -> str:
         code, words = screen.wine.piped(python, "-m", PLAYOUTS, HANDS, where=packages[1], seconds=PLAYOUTS_S, **env)
     want(code == 0, f"{PLAYOUTS} ended with {code}: {words[-2000:]}")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (packages[0], ROOT))), "PYTHONSAFEPATH": "1"}
-    code, plain, fault = said([sys.executable, "-m", PLAYOUTS, HANDS], env, PLAYOUTS_S)
+    code, plain, fault = output_of([sys.executable, "-m", PLAYOUTS, HANDS], env, PLAYOUTS_S)
     want(code == 0, f"{PLAYOUTS} ended with {code}: {fault[-2000:]}")
     ours, theirs = json.loads(plain), json.loads(words)
     ends = {name.rpartition(".")[2] for name in theirs.pop("files")}
@@ -120,14 +120,14 @@ def windows(_: Path, home: Path) -> str:
         _checked(wine, wine.folder / "skarney.exe")
         (wine.folder / "mine.txt").write_text("the player put this here", encoding="utf-8")
         first = _plays(screen, "first", over=new)
-        (before,) = kept(screen.data)
+        (before,) = matches_in(screen.data)
         _installs(wine, new, NEXT)
         _upgraded(wine)
         second = _plays(screen, "second")
-        (after,) = kept(screen.data)
+        (after,) = matches_in(screen.data)
         want(after.done[: before.ply] == before.done, "the match that was begun before is another now")
         _uninstalls(wine)
-        want(bool(kept(screen.data)), "uninstalling took the saves")
+        want(bool(matches_in(screen.data)), "uninstalling took the saves")
         want(list(wine.folder.iterdir()) == [wine.folder / "mine.txt"], f"left: {list(wine.folder.iterdir())}")
         (wine.folder / "mine.txt").unlink()
         _installs(wine, new, NEXT, elsewhere=True)
@@ -262,7 +262,7 @@ def _upgraded(wine: Wine) -> None:
 def _uninstalls(wine: Wine, *more: str) -> None:
     code, words = wine.run(wine.folder / "uninstall.exe", "/S", *more)
     want(code == 0, f"uninstalling ended with {code}: {words}")
-    soon("the uninstaller is gone", lambda: not (wine.folder / "uninstall.exe").exists())
+    until("the uninstaller is gone", lambda: not (wine.folder / "uninstall.exe").exists())
     want(not wine.shortcut.exists(), "the entry in the start menu is left")
     for key in (*KEYS, UNINSTALL):
         want(wine.run("reg", "query", key)[0] != 0, f"{key} is left")
@@ -293,7 +293,7 @@ class Shown(Started):
                 break
             before = now
         command = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
-        self._xdotool("windowfocus", said(command, self._env())[1].split()[-1])
+        self._xdotool("windowfocus", output_of(command, self._env())[1].split()[-1])
 
 
 def windows_pages(_: Path, home: Path) -> str:
@@ -318,7 +318,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
     with Shown(wine, home, setup) as window:
         window.page("folder")
         window.press("Return")
-        soon("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == NEXT, WINE_S)
+        until("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == NEXT, WINE_S)
         window.page("installed")
         window.press("Return")
         window.page("finished")
@@ -329,7 +329,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         window.press(*(() if is_kept else ("shift+Tab", "space")))
         window.page(f"uninstall-{'kept' if is_kept else 'deleted'}")
         window.press(*(() if is_kept else ("Tab",)), "Return")
-        soon("it is uninstalled", lambda: not wine.folder.exists(), WINE_S)
+        until("it is uninstalled", lambda: not wine.folder.exists(), WINE_S)
         time.sleep(GONE_S)  # the saves are deleted after the program's folder, and leaving this ends the uninstaller
 
 

@@ -30,8 +30,8 @@ def main(out: Path) -> None:
             path: Path = out / (module.name.replace(".", "/") + ".pyd")
             path.parent.mkdir(parents=True, exist_ok=True)
             limited = f"-DPy_LIMITED_API={compile_kernels.LIMITED_API}"
-            words = ["-O3", "-g0", "-shared", "-static-libgcc", limited, "-I", include, *module.sources]
-            stubs.compiled(*words, "-o", path, "-L", work, "-lpython3")
+            options = ["-O3", "-g0", "-shared", "-static-libgcc", limited]
+            stubs.compiled(*options, "-I", include, *module.sources, "-o", path, "-L", work, "-lpython3")
             return path
 
         with ThreadPoolExecutor(WORKERS) as workers:

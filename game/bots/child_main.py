@@ -61,15 +61,15 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
     if version != __version__:
         return
     _step_back()
-    ears, aside = _RequestQueue(asks), deque[PipeMessage]()
+    incoming, aside = _RequestQueue(asks), deque[PipeMessage]()
     while True:
-        if aside and ears.requests.empty():
-            _work(ears, answers, aside, *aside.popleft())
+        if aside and incoming.requests.empty():
+            _work(incoming, answers, aside, *aside.popleft())
         else:
-            _attend(ears, answers, aside, *ears.requests.get())
+            _attend(incoming, answers, aside, *incoming.requests.get())
 
 
-def _attend(ears: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
+def _attend(incoming: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
     """Answer a search request at once; queue background work."""
     if number >= ASIDE:
         aside.append((number, ask))
@@ -77,7 +77,7 @@ def _attend(ears: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], 
         with contextlib.suppress(Exception):  # the first request will report it
             pickle.loads(ask)
     else:
-        _say(answers, number, _answer(ears, number, ask))
+        _say(answers, number, _answer(incoming, number, ask))
 
 
 def _say(answers: IO[bytes], number: int, answer: bytes) -> None:
@@ -85,13 +85,13 @@ def _say(answers: IO[bytes], number: int, answer: bytes) -> None:
         send(answers, number, answer)
 
 
-def _work(ears: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
+def _work(incoming: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
     """Do background work, but answer any search requests first."""
 
     def go_on() -> bool:
-        while not ears.requests.empty():
-            _attend(ears, answers, aside, *ears.requests.get())
-        return ears.dropped_numbers < number
+        while not incoming.requests.empty():
+            _attend(incoming, answers, aside, *incoming.requests.get())
+        return incoming.dropped_up_to < number
 
     last: ProcessEnded | RaisedError = ProcessEnded()
     try:
@@ -105,11 +105,11 @@ def _work(ears: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], nu
     _say(answers, number, pickle.dumps(last))
 
 
-def _answer(ears: _RequestQueue, number: int, ask: bytes) -> bytes:
+def _answer(incoming: _RequestQueue, number: int, ask: bytes) -> bytes:
     answer: SearchResult[Action] | Puzzle | Evidence[Action] | Returned
 
     def stop() -> bool:
-        return ears.is_stopped >= number
+        return incoming.stopped_up_to >= number
 
     try:
         match pickle.loads(ask):
@@ -137,7 +137,7 @@ class _RequestQueue:
 
     def __init__(self, pipe: IO[bytes]) -> None:
         self.requests: queue.SimpleQueue[PipeMessage] = queue.SimpleQueue()
-        self.is_stopped, self.dropped_numbers = READY, ASIDE
+        self.stopped_up_to, self.dropped_up_to = READY, ASIDE
         threading.Thread(target=self._hear, args=(pipe,), daemon=True).start()
 
     def _hear(self, pipe: IO[bytes]) -> None:
@@ -146,9 +146,9 @@ class _RequestQueue:
             if ask:
                 self.requests.put(message)
             elif number > ASIDE:
-                self.dropped_numbers = number
+                self.dropped_up_to = number
             else:
-                self.is_stopped = number
+                self.stopped_up_to = number
         os._exit(0)  # the parent is gone: stop at once
 
 

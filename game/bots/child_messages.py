@@ -29,7 +29,7 @@ class Join:
 
 @dataclass(frozen=True)
 class Call:
-    """A request to return ``work(*arguments, stop)``; ``work`` must call ``stop`` often, and end when it is true."""
+    """A request to return ``work(*arguments, stop)``, which must call ``stop()`` often, and end when that is true."""
 
     work: Callable[..., Any]
     arguments: tuple[Any, ...]

@@ -50,6 +50,11 @@ def searches(game: AnyGame, level: str) -> bool:
     return isinstance(game.bots[level], Searcher)
 
 
+def strongest(game: AnyGame) -> str:
+    """The strongest level."""
+    return list(game.bots)[-1]
+
+
 def quickest(game: AnyGame) -> str:
     """The strongest level that answers at once."""
     return search.quickest(game.bots)

@@ -82,7 +82,7 @@ class MatchPlayers:
         self._game, self._players, self._think_s = game, players, think_s
         self._thought, self._helper = thought, helper
         self._programs: dict[Seat, BotProgram] = {}
-        self._ears: dict[Seat, ProgramFeed] = {}
+        self._feeds: dict[Seat, ProgramFeed] = {}
 
     def __enter__(self) -> MatchPlayers:
         return self
@@ -102,7 +102,7 @@ class MatchPlayers:
         for seat, program in self._programs.items():
             with _of(seat):
                 program.greet(self._game.id)
-            self._ears[seat] = ProgramFeed(seat, program.think_ms)
+            self._feeds[seat] = ProgramFeed(seat, program.think_ms)
 
     def sitters(self, names: Sequence[str]) -> tuple[Sitter, ...]:
         """The sitters for a record: a program by the name it gave, never by its command."""
@@ -120,14 +120,14 @@ class MatchPlayers:
         assert seat is not None and seat != TABLE
         if seat in self._programs:
             with _of(seat):
-                return self._programs[seat].answer(self._ears[seat].brief(match))
+                return self._programs[seat].answer(self._feeds[seat].brief(match))
         asked = self._game, self._players[seat], match.view(seat), match.rng(seat), self._thought
         return weigh(*asked, helper=self._helper).action
 
     def tell(self, match: Match) -> None:
         """Tell the programs how the match ended."""
-        for seat, ear in self._ears.items():
-            self._programs[seat].tell(ear.news(match))
+        for seat, feed in self._feeds.items():
+            self._programs[seat].tell(feed.news(match))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-# C types for twin.py, read by Cython alone: the same file runs as plain Python without them.
+# C types for fast_state.py, read by Cython alone: the same file runs as plain Python without them.
 cimport cython
 
 from game.cards.bits cimport count as bits

@@ -268,7 +268,7 @@ class Position:
             self.cards[i] = cards[end + i]
 
     def shown(self, seat: int) -> int:
-        """How many of the hand's cards are worth more than a given number."""
+        """How many cards of the hand are known; ``held`` counts the unknown ones too."""
         return bits(self.ones[seat]) + bits(self.twos[seat]) + self.deuces[seat] + self.jokers[seat]
 
     def gain(self, seat: int, card: int) -> None:

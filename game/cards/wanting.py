@@ -41,7 +41,7 @@ _NEEDS_ONE = msg("{cards} needs one")
 
 
 @dataclass(frozen=True)
-class Begun:
+class BegunGroup:
     """A group of a contract as far as the hand has it: its cards, and how many are missing."""
 
     kind: str
@@ -49,7 +49,7 @@ class Begun:
     missing: int
 
 
-def begun_groups(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tuple[Begun, ...]:
+def begun_groups(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool) -> tuple[BegunGroup, ...]:
     """The groups of a contract without the cards the hand lacks; complete ones come first.
 
     With ``wilds``, a wild moves to a group it completes from one that it does not.
@@ -63,7 +63,7 @@ def begun_groups(groups: Iterable[Group], hand: Iterable[Piece], *, wilds: bool)
         found.append(own)
     if wilds:
         _move_wilds([cards for kind, cards in zip(kinds, found, strict=True) if kind != WILD])
-    made = [Begun(kind, tuple(cards), 3 - len(cards)) for kind, cards in zip(kinds, found, strict=True)]
+    made = [BegunGroup(kind, tuple(cards), 3 - len(cards)) for kind, cards in zip(kinds, found, strict=True)]
     return tuple(sorted(made, key=lambda each: (each.missing, wilds and any(map(is_wild, each.cards)))))
 
 
@@ -77,7 +77,7 @@ def _move_wilds(groups: Sequence[list[Piece]]) -> None:
             taker.append(wild)
 
 
-def want(group: Begun, fitting: Pile, *, wilds: bool, suited: bool = True) -> ContractGap:
+def want(group: BegunGroup, fitting: Pile, *, wilds: bool, suited: bool = True) -> ContractGap:
     """What a group is and lacks. ``fitting``: cards any one of which completes it; ``wilds``: there are wild cards.
 
     ``suited``: a run is of one suit; otherwise only ranks are named.
@@ -97,7 +97,7 @@ def want(group: Begun, fitting: Pile, *, wilds: bool, suited: bool = True) -> Co
     return ContractGap(_further(group, cards, naturals, may_be_wild), fill(_TWO_SHORT, cards=cards))
 
 
-def _last(group: Begun, cards: Cards, fitting: Pile, wild: bool, suited: bool) -> Message:
+def _last(group: BegunGroup, cards: Cards, fitting: Pile, wild: bool, suited: bool) -> Message:
     """The text for one missing card; if nothing else fits, a wild."""
     if not fitting:
         return fill(_WILD, cards=cards)
@@ -107,7 +107,7 @@ def _last(group: Begun, cards: Cards, fitting: Pile, wild: bool, suited: bool) -
     return fill(_CARDS_WILD if wild else _CARDS, cards=cards, these=Cards(fitting))
 
 
-def _further(group: Begun, cards: Cards, naturals: Pile, wild: bool) -> Message:
+def _further(group: BegunGroup, cards: Cards, naturals: Pile, wild: bool) -> Message:
     """The text for two missing cards."""
     if not naturals:
         return fill(_PAIR if group.kind == SET else _NEIGHBOURS, cards=cards)

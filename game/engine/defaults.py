@@ -34,7 +34,7 @@ def prompt_for(view: View[O], begins: Message, others: Message, action: Callable
 
 
 def seat_of(view: View[O], event: Event, first: Seat | None = None) -> Seat | None:
-    """Whose turn an event belongs to: of equal ones the newest; of one that is not in the view yet, who is at turn.
+    """Whose turn an event belongs to: of equal ones the newest; of one that is not in the view yet, the seat at turn.
 
     ``first`` has the first turn of the hand, which began before these events; by default the seat before the second.
     """

@@ -1,6 +1,6 @@
 """What a side made compared with the others, split into cards and play.
 
-Nobody's cards hold the errors of others so.
+Compared so, the errors of the others do not count as a side's own good cards.
 """
 
 from __future__ import annotations

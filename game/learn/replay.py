@@ -64,10 +64,6 @@ class Replayed(Match):
         since = self.hands[hand - 1] if hand else 0
         return ReplayMoment(hand, bisect_right(self.turns, self.ply) - bisect_left(self.turns, since), self.ply)
 
-    def hand_begins(self, hand: int) -> int:
-        """The ply at which this hand (from 1) was dealt."""
-        return self.hands[min(max(hand, 1), len(self.hands)) - 1] if self.hands else 0
-
     @property
     def lasts(self) -> tuple[int, int]:
         """The first and last ply of the current hand."""

@@ -94,31 +94,6 @@ class ReviewTotals:
 Part = Decision | HandOf | ReviewTotals
 
 
-@dataclass(frozen=True)
-class LeadCurve:
-    """A point of a match's curve: the line of the record, the hand, and the lead over the best other side.
-
-    ``scored``: the lead is the score; otherwise it is what the deciding player could expect.
-    """
-
-    line: int
-    hand: int
-    points: float
-    scored: bool
-
-
-def lead_curve(parts: Iterable[Part], side: int) -> list[LeadCurve]:
-    """A side's expected lead during the match: after each of its judged decisions, and after each hand.
-
-    It is computed from the parts of a review, without further search.
-    """
-    found = []
-    for part in parts:
-        if isinstance(part, Decision | HandOf) and part.side == side:
-            found.append(LeadCurve(part.line, part.hand, part.lead, isinstance(part, HandOf)))
-    return found
-
-
 def _margin_json(margin: Margin | None) -> dict[str, dict[str, float]]:
     return {"margin": _split(margin.net, margin.play)} if margin else {}
 

@@ -74,7 +74,7 @@ class App:
         self._untidy = 0  # scenes that were entered and sizes that came since memory was tidied
         self._clock = pygame.time.Clock()
         self.inputs, self.ahead, self.scan = Inputs(), Ahead(games), Scan()
-        self.hearing = AccessibilityLink(self.context.tellings, self.screen)
+        self.accessibility = AccessibilityLink(self.context.announcements, self.screen)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -105,10 +105,10 @@ class App:
     def _obey_reader(self, event: pygame.Event) -> None:
         """Do what a screen reader requests. A click takes the focus away: what it pressed has it, if it stays."""
         top = self._top
-        if pressed := self.hearing.clicks(event, top):
+        if pressed := self.accessibility.clicks(event, top):
             self._obey(pressed)
             if top and self._top is top and top.focused is None:
-                top.focus_on(self.hearing.target(event))
+                top.focus_on(self.accessibility.target(event))
 
     def _toggle_sound(self) -> None:
         """Turn sound off, or on again, and save the setting at once."""
@@ -168,7 +168,7 @@ class App:
             with contextlib.suppress(Exception):
                 self.stack.scenes.pop().leave()
         self.context.close()
-        self.hearing.close()
+        self.accessibility.close()
         stop_sdl()
 
     def _close_sessions(self) -> None:
@@ -184,17 +184,8 @@ class App:
         for event in events:
             self._dispatch(event)
         now = self._turned_at = time.perf_counter()
-        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
-            self._touched = now
-        elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
-            self._touched = now
-            self.cover_private()
-        self.inputs.hear(self._whose_turn())
-        if late := self.inputs.advance(now):
-            self._obey(late)
-        if self.inputs.was_denied() and now - self._denied_at > feel.OUT_OF_TURN:
-            self._denied_at = now
-            self.context.sounds.play("no")
+        self._cover_if_untouched(events, now)
+        self._advance_inputs(now)
         top = self._top
         was_moving, self._is_moving = self._is_moving, bool(top and top.update(now))
         if not self._is_moving and self.context.art.hurry and now - self._resized_at > feel.QUIET_BEFORE_REFINING:
@@ -209,13 +200,7 @@ class App:
         if top and (self._is_moving or top.needs_redraw):
             self._draw(top)
         elif not self._is_moving:
-            self.inputs.at_leisure(now)
-            if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
-                self.ahead.at_leisure()
-                self._tidy(1)
-                if self.ahead.is_done and not self._is_settled:
-                    self._is_settled = True
-                    gc.freeze()  # all code is loaded: from here on only scenes come and go
+            self._use_leisure(top, now)
         if self._describes and top:
             self._say_what_is_shown(top)
         if self.context.sounds.waiting:
@@ -224,11 +209,42 @@ class App:
             self._tidy(MOST_UNTIDY)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
-            reads_out = self.context.prefs.read_out
-            began = self.context.tellings.began
-            self.hearing.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
-            if self.context.tellings.began != began:  # somebody came to a scene that was open already
-                self._give_focus(top)
+            self._read_out(top, now)
+
+    def _cover_if_untouched(self, events: list[pygame.Event], now: float) -> None:
+        """Cover an open hand when nobody has touched anything for as long as the settings say."""
+        if events and (events[-1].type == pygame.MOUSEMOTION or any(map(self.inputs.counts, events))):
+            self._touched = now
+        elif self.context.prefs.cover_after and now - self._touched > self.context.prefs.cover_after:
+            self._touched = now
+            self.cover_private()
+
+    def _advance_inputs(self, now: float) -> None:
+        """Pass on inputs that are due only now, and answer those of a person whose turn it is not by a soft sound."""
+        self.inputs.hear(self._whose_turn())
+        if late := self.inputs.advance(now):
+            self._obey(late)
+        if self.inputs.was_denied() and now - self._denied_at > feel.OUT_OF_TURN:
+            self._denied_at = now
+            self.context.sounds.play("no")
+
+    def _use_leisure(self, top: Scene | None, now: float) -> None:
+        """Do what can wait: nothing moves and nothing has to be drawn."""
+        self.inputs.at_leisure(now)
+        if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
+            self.ahead.at_leisure()
+            self._tidy(1)
+            if self.ahead.is_done and not self._is_settled:
+                self._is_settled = True
+                gc.freeze()  # all code is loaded: from here on only scenes come and go
+
+    def _read_out(self, top: Scene, now: float) -> None:
+        """Let screen readers and reading aloud have what is new."""
+        began = self.context.announcements.began
+        reads_out = self.context.prefs.read_out
+        self.accessibility.turn(top, self.context.speaker, now, moves=self._is_moving, reads_out=reads_out)
+        if self.context.announcements.began != began:  # somebody came to a scene that was open already
+            self._give_focus(top)
 
     def _tidy(self, least: int) -> None:
         """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""
@@ -300,10 +316,10 @@ class App:
                 self._obey(self.inputs.translate(self._in_pixels(event), top, time.perf_counter()))
             return
         self.screen.handle_event(event)
-        if self.hearing.is_request(event):
+        if self.accessibility.is_request(event):
             self._obey_reader(event)
             return
-        self.hearing.follow(event)
+        self.accessibility.follow(event)
         if event.type == pygame.QUIT:
             self.context.quit()
         elif event.type in RESIZED:

@@ -1,7 +1,7 @@
 """Loads what may be needed later while the program is idle, as an upgrade may replace its files.
 
 Importing all of it would take much more memory: the code of pages not opened and games not played yet is kept as it was
-at the start, and runs when it is needed. What opens amid play is imported, as it must not delay a frame.
+at the start, and runs when it is needed. What opens during play is imported, as it must not delay a frame.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from game import assets
 from game.ui import sdl
 from game.ui.accessibility.adapter import adapter as readers
 from game.ui.audio import mixer
-from game.ui.storage.window_place import SETTLES_S, Follower, WindowPlace, dump_place, load_place
+from game.ui.storage.window_place import SETTLES_S, PlaceFollower, WindowPlace, dump_place, load_place
 from game.ui.style import faces, fonts
 
 TITLE = "Skarney Table"
@@ -94,7 +94,7 @@ class Screen:
         self._is_asked_for, self._opened_at = size is not None, time.perf_counter()
         desks = pygame.display.get_desktop_sizes()
         place = WindowPlace(size) if size else load_place(kept, desks, LEAST) or WindowPlace(self._fitting())
-        self._follower, self._windowed = Follower(place), place.size
+        self._follower, self._windowed = PlaceFollower(place), place.size
         self._window: pygame.Window | None = None
         self.is_exact = not _counts_in_points()  # event positions are in pixels
         self._adapter: readers.System | None = None
@@ -168,11 +168,11 @@ class Screen:
         if self._is_asked_for and self._is_changed(event, now):
             self._is_asked_for = False  # from now on it is a size of the person's own choice
         if event.type == pygame.WINDOWMAXIMIZED:
-            self._follower.maximise(now)
+            self._follower.note_maximised(now)
         elif event.type == pygame.WINDOWRESTORED:
-            self._follower.restore()
+            self._follower.note_restored()
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self._follower.is_at(now, *self.geometry[::-1])
+            self._follower.note_place(now, *self.geometry[::-1])
 
     def _is_changed(self, event: pygame.Event, now: float) -> bool:
         """Return whether the person gave the window another size; soon after it opened, the desktop did."""

@@ -45,5 +45,5 @@ def open_app(
 
 
 def run(games: Catalogue, **about: Any) -> int:
-    """Open the window (arguments as for ``opened``) and run it; return the exit status. Raises NoWindow."""
+    """Open the window (arguments as for ``open_app``) and run it; return the exit status. Raises NoWindow."""
     return open_app(games, **about).run()

@@ -29,7 +29,7 @@ from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import SaveTrouble, Vault
 from game.ui.style.art import Art
-from game.ui.style.materials import TILES, filled, stuff
+from game.ui.style.materials import TILES, stuff, surface_of
 from game.ui.style.portraits import MOODS, PORTRAITS, portrait
 from game.ui.style.theme import BACKS, DECKS, EVERGREEN
 
@@ -193,7 +193,7 @@ def _draw_table() -> None:
             portrait(name, mood, CARD, stuff(EVERGREEN).brass)
     for tile in TILES:
         _picture("textures", f"{tile}.png")
-        filled(tile, (CARD, CARD), stuff(EVERGREEN).frame, 1.0)
+        surface_of(tile, (CARD, CARD), stuff(EVERGREEN).frame, 1.0)
 
 
 def _picture(*names: str) -> None:

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from pathlib import Path
@@ -25,6 +24,7 @@ from game.engine.match import Match, Sitter
 from game.rules import all_games
 from tests.bots.ponder import Pondering
 from tests.helpers.processes import of_session
+from tests.helpers.waiting import becomes_true
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Pondering()
@@ -47,14 +47,6 @@ def dealt() -> Match:
 MATCH = dealt()
 SEAT = MATCH.to_act or 0
 VIEW, LUCK = MATCH.view(SEAT), MATCH.rng(SEAT)
-
-
-def soon(fact: Callable[[], bool]) -> bool:
-    """Does it come true?"""
-    end = time.monotonic() + SOON_S
-    while not fact() and time.monotonic() < end:
-        time.sleep(0.005)
-    return fact()
 
 
 def is_there(pid: int) -> bool:
@@ -139,7 +131,7 @@ def test_another_game_has_a_process_of_its_own(mind: ThinkingProcess, log: list[
     mind.get_ready(all_games()["teeko"])
     assert mind.pid not in (None, first)
     assert first is not None
-    assert soon(lambda: not is_there(first))
+    assert becomes_true(lambda: not is_there(first))
     assert not log
 
 
@@ -150,10 +142,10 @@ def test_it_ends_with_the_last_match_and_comes_back(mind: ThinkingProcess, log: 
     first = mind.pid
     assert first is not None
     lesson.close()
-    assert soon(lambda: mind._users == 1)
+    assert becomes_true(lambda: mind._users == 1)
     assert mind.pid == first
     table.close()
-    assert soon(lambda: mind.pid is None and not is_there(first))
+    assert becomes_true(lambda: mind.pid is None and not is_there(first))
     assert ask(mind, "quick").tried
     assert not log
 
@@ -231,7 +223,7 @@ def test_a_search_deaf_to_stops_is_ended_and_replaced(
 def test_closing_during_a_search_ends_its_process_at_once(worker: Worker, mind: ThinkingProcess) -> None:
     """When close returns it is gone."""
     future = worker.submit(GAME, "endless", VIEW, LUCK, LONG)
-    assert soon(lambda: mind.pid is not None)
+    assert becomes_true(lambda: mind.pid is not None)
     pid = mind.pid
     assert pid is not None
     worker.close()
@@ -258,7 +250,7 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
 ) -> None:
     """The caller gets the answer; one line in the log."""
     future = worker.submit(GAME, "patient", VIEW, LUCK, ThinkLimit(seconds=1.0))
-    assert soon(lambda: mind.pid is not None)
+    assert becomes_true(lambda: mind.pid is not None)
     pid = mind.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
@@ -346,7 +338,7 @@ def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp
         if how:
             host.send_signal(signal.Signals[how])  # to it alone
         host.wait(SOON_S)
-        assert soon(lambda: not of_session(host.pid))
+        assert becomes_true(lambda: not of_session(host.pid))
     finally:
         for left in of_session(host.pid):
             os.kill(left, signal.SIGKILL)

@@ -102,9 +102,9 @@ def forfeited(command: str, think_s: float = 5.0, start_s: float = 5.0, asks: in
 def _asked_often(program: BotProgram, asks: int) -> None:
     match = match_of()
     program.greet("skarney")
-    ear = ProgramFeed(match.to_act or 0, program.think_ms)
+    feed = ProgramFeed(match.to_act or 0, program.think_ms)
     for _ in range(asks):
-        program.answer(ear.brief(match))
+        program.answer(feed.brief(match))
         time.sleep(0.1)
 
 
@@ -317,10 +317,10 @@ def test_the_lines_are_as_the_open_format_says() -> None:
 
 def test_after_an_undo_the_hand_is_told_again() -> None:
     """And otherwise each line once."""
-    match, ear = match_of("_template"), ProgramFeed(0, 1000)
+    match, feed = match_of("_template"), ProgramFeed(0, 1000)
     play = GAMES["_template"]
-    assert [line["t"] for line in ear.news(match)] == ["match", "hand"]
-    assert ear.news(match) == ()
+    assert [line["t"] for line in feed.news(match)] == ["match", "hand"]
+    assert feed.news(match) == ()
     undone = False
     while match.to_act is not None and not undone:
         if match.to_act == TABLE:
@@ -328,10 +328,10 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
             continue
         actor = match.to_act
         match.play(actor, play.bots["steady"](match.view(actor), match.rng(actor)))
-        ear.news(match)
+        feed.news(match)
         undone = match.undo(actor)
     assert undone
-    again = ear.news(match)
+    again = feed.news(match)
     assert again[0]["t"] == "hand"
     assert [line["t"] for line in again] == ["hand"] + ["news"] * (len(again) - 1)
     assert again == ProgramFeed(0, 1000).news(match)[1:]
@@ -339,14 +339,14 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
 
 def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
     """Score and result lines are the record's own."""
-    match, ear = match_of(), ProgramFeed(1, 1000)
+    match, feed = match_of(), ProgramFeed(1, 1000)
     noticed: list[Any] = []
     while match.to_act is not None:
         if match.to_act == TABLE:
             match.deal()
         else:
             match.play(match.to_act, match.game.bots["novice"](match.view(match.to_act), match.rng(match.to_act)))
-        noticed += ear.news(match)
+        noticed += feed.news(match)
     endings = [line for line in record.whole(match, "x") if line["t"] in ("score", "result")]
     assert [line for line in noticed if line["t"] in ("score", "result")] == endings
     assert tuple(noticed) == tuple(noticed[:1]) + tuple(
@@ -375,8 +375,8 @@ def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
             if match.to_act == TABLE:
                 match.deal()
                 continue
-            program, ear = programs[match.to_act]
-            assert match.play(match.to_act, program.answer(ear.brief(match))) is None
+            program, feed = programs[match.to_act]
+            assert match.play(match.to_act, program.answer(feed.brief(match))) is None
     assert log == []
 
 

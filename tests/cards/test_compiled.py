@@ -77,13 +77,13 @@ def test_compiled_and_plain_give_the_same(packages: tuple[Path, Path]) -> None:
 @pytest.mark.compiled
 @pytest.mark.timeout(900)
 def test_compiled_and_plain_make_the_same_puzzles_of_a_day(packages: tuple[Path, Path]) -> None:
-    told = []
+    outputs = []
     for package in packages:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)]), "PYTHONSAFEPATH": "1"}
         call = [sys.executable, "-m", "tests.helpers.of_a_day", "3"]
-        told.append(subprocess.run(call, env=env, cwd=package, capture_output=True, timeout=300, check=True).stdout)
-    assert told[0].count(b"\n") > 10
-    assert told[0] == told[1]
+        outputs.append(subprocess.run(call, env=env, cwd=package, capture_output=True, timeout=300, check=True).stdout)
+    assert outputs[0].count(b"\n") > 10
+    assert outputs[0] == outputs[1]
 
 
 def imports_a_kernel(module: Path) -> bool:

@@ -238,8 +238,8 @@ def main(seconds, *games):
         began = time.monotonic()
         try:
             actions = player.play(game)
-            told = {"announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
-            shown = {"game": game, "actions": actions, "stale": stale(), **told}
+            result = {"announced": len(ANNOUNCED), "over": True, "last": ANNOUNCED[-1:]}
+            shown = {"game": game, "actions": actions, "stale": stale(), **result}
             print(json.dumps({**shown, "seconds": round(time.monotonic() - began, 1)}), flush=True)
         except TimeoutError:
             found = [(each.role, each.name, each.note) for each in things()]

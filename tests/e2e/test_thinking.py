@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import os
 import signal
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,19 +16,12 @@ from game.rules import all_games
 from tests.e2e.test_play import cards, set_up
 from tests.e2e.xwindow import XWindow, missing_tools
 from tests.helpers.processes import of_session
+from tests.helpers.waiting import becomes_true
 
 pytestmark = [pytest.mark.window, pytest.mark.timeout(90)]
 PROGRAM = str(Path(__file__).with_name("pondering.py"))
 SEATS = "person,endless,endless,endless"
 SOON_S = 10
-
-
-def soon(fact: Callable[[], bool]) -> bool:
-    """Does it come true?"""
-    end = time.monotonic() + SOON_S
-    while not fact() and time.monotonic() < end:
-        time.sleep(0.01)
-    return fact()
 
 
 def seed_where_the_person_begins() -> str:
@@ -59,7 +51,7 @@ def window(tmp_path: Path) -> Iterator[XWindow]:
         shown.click(cards(shown.seen)[0])
         shown.rest()
         shown.click("offer.0")
-        assert soon(begun.exists)
+        assert becomes_true(begun.exists)
         yield shown
 
 
@@ -87,7 +79,7 @@ def test_no_process_outlives_the_window(how: Callable[[XWindow], None], window: 
     assert len(of_session(window.pid)) > 1
     how(window)
     window.ended(SOON_S)
-    assert soon(lambda: not of_session(window.pid))
+    assert becomes_true(lambda: not of_session(window.pid))
 
 
 def test_leaving_the_match_stops_the_thought(window: XWindow) -> None:
@@ -97,7 +89,7 @@ def test_leaving_the_match_stops_the_thought(window: XWindow) -> None:
     window.rest()
     window.key("m")
     window.until(lambda seen: seen["scene"] == "menu" and "button.leave" not in seen["targets"])
-    assert soon(lambda: bool(before - of_session(window.pid)))
+    assert becomes_true(lambda: bool(before - of_session(window.pid)))
     os.kill(window.pid, signal.SIGTERM)
     assert window.ended(SOON_S) == 0
-    assert soon(lambda: not of_session(window.pid))
+    assert becomes_true(lambda: not of_session(window.pid))

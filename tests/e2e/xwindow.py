@@ -242,10 +242,10 @@ class XWindow:
                 self._lines.put(None)
                 raise Stuck(f"the program has ended.{self._last_words()}")
             if line.startswith("{"):
-                told = json.loads(line)
-                if told.pop("rest", True):
-                    return told
-                self.scene = told["scene"]  # shown, but not at rest yet
+                report = json.loads(line)
+                if report.pop("rest", True):
+                    return report
+                self.scene = report["scene"]  # shown, but not at rest yet
                 continue
             self.chatter.append(line)
 

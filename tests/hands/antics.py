@@ -142,21 +142,17 @@ class Antics(Monkey):
 
     # -- what somebody would do who half knows the game
 
-    def named(self, start):
-        names = [name for name in self.app.stack.top.targets() if name.startswith(start)]
-        return self.app.stack.top.targets()[self.rng.choice(names)].center if names else self.target()
-
     def play(self):
         """Drag a card to a place that takes cards, press a button of the game, or do what is next."""
         match self.rng.randrange(4):
             case 0:
-                start, end = self.named("card."), self.named(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
                 self.down(start)
                 for pos in self.between(start, end):
                     self.point(pos)
                 self.up(end)
             case 1:
-                start, end = self.named("card."), self.named(self.rng.choice(("offer", "meld.", "tray.")))
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "meld.", "tray.")))
                 self.finger(pygame.FINGERDOWN, start)
                 for pos in self.between(start, end):
                     self.finger(pygame.FINGERMOTION, pos)

@@ -50,7 +50,7 @@ class Clumsy(Monkey):
     def double_click(self):
         """Twice within a double click's time; one of them may be meant, on a card of one's own none is."""
         pos = self.target()
-        may = 0 if self.table.hands.things.card_at(pos) and self.app.stack.top is self.table else 1
+        may = 0 if self.table.pointer.things.card_at(pos) and self.app.stack.top is self.table else 1
         self.rest(self.rng.choice((0.1, RESTS)))
         for _ in range(2):
             self._click(pos)
@@ -89,11 +89,6 @@ class Clumsy(Monkey):
         return 0
 
     # -- input
-
-    def aim(self, starts):
-        """Return where something of such a name is, or anywhere."""
-        names = [name for name in self.app.stack.top.targets() if name.startswith(starts)]
-        return self.app.stack.top.targets()[self.rng.choice(names)].center if names else self.target()
 
     def _down(self, pos, button=1):
         self.mouse = pos

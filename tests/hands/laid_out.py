@@ -63,9 +63,9 @@ def cut_words(monkeypatch: pytest.MonkeyPatch, paint: Callable[[], object], wind
 
 def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
     """Yield controls on screen that the tree lacks, or has elsewhere."""
-    told = [(node.name.removeprefix("button."), tuple(node.box)) for node in walk(tree)]
+    boxes = [(node.name.removeprefix("button."), tuple(node.box)) for node in walk(tree)]
     for name, rect in controls.items():
-        if rect.w and rect.h and (name, tuple(rect)) not in told:
+        if rect.w and rect.h and (name, tuple(rect)) not in boxes:
             yield f"{name} {rect}"
 
 

@@ -138,6 +138,11 @@ class Monkey:
             return rect.center
         return rect.x + self.rng.randrange(max(1, rect.w)), rect.y + self.rng.randrange(max(1, rect.h))
 
+    def aim(self, starts):
+        """Return the middle of something whose name starts so, or any position."""
+        names = [name for name in self.app.stack.top.targets() if name.startswith(starts)]
+        return self.app.stack.top.targets()[self.rng.choice(names)].center if names else self.target()
+
     def between(self, start, end):
         steps = self.rng.choice((1, 2, 5))
         return [

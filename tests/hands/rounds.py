@@ -106,7 +106,7 @@ class Room(Hands):
             if is_so():
                 return
             self.witness.round()
-        raise AssertionError(f"waited in vain for {what} at ply {self.match.ply}: {self.app.stack.top.name}")
+        raise AssertionError(f"{what} did not come at ply {self.match.ply}: {self.app.stack.top.name}")
 
     @property
     def curtain(self):

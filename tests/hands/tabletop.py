@@ -68,6 +68,16 @@ def at_the_table(phase="table", melds=0, seat=0):
     return lambda m: m.to_act == seat and m.public.phase == phase and len(m.public.melds) >= melds
 
 
+def late_match(seats="person,steady,steady,steady", **more):
+    """A match of Skarney in the middle of a hand: the person is to act, and melds lie on the table."""
+    return play_on(skarney_match(seats, **more), 400, at_the_table(melds=4))
+
+
+def offered_match(seed="7"):
+    """A match of Skarney in which a card is offered to the person."""
+    return play_on(skarney_match(seed=seed), 400, at_the_table("answer"))
+
+
 class Table(Hands):
     """One application with a table scene, and a person's input; ``apart``: search runs in another process."""
 

@@ -37,8 +37,8 @@ class Rigged(Match):
     def play(self, seat, action):
         refusal = super().play(seat, action)
         ends = refusal is None and self.to_act in (TABLE, None) and len(self._done) <= self.script.ply
-        if ends and (told := self.script.done[len(self._done) - 1]).action == action:
-            self._done[-1] = _ended_as(self._done[-1], told)
+        if ends and (original := self.script.done[len(self._done) - 1]).action == action:
+            self._done[-1] = _ended_as(self._done[-1], original)
         return refusal
 
     def forward(self, ply: int) -> Rigged:
@@ -51,14 +51,14 @@ class Rigged(Match):
         return self
 
 
-def _ended_as(mine: PlayedAction, told: PlayedAction) -> PlayedAction:
+def _ended_as(mine: PlayedAction, original: PlayedAction) -> PlayedAction:
     """Replace what was hidden by what the script shows, when it is shown."""
     left = {event.src: event.left for event in mine.step.events if isinstance(event, Moved) and event.why == "show"}
     events = tuple(
         replace(event, left=left[event.src]) if isinstance(event, Moved) and event.why == "show" else event
-        for event in told.step.events
+        for event in original.step.events
     )
-    return replace(mine, step=replace(told.step, events=events))
+    return replace(mine, step=replace(original.step, events=events))
 
 
 @lru_cache(maxsize=64)
@@ -112,7 +112,7 @@ def same(script: Match) -> Rigged:
 def _twin_deals(script: Match, keeps: int | None, rng: int) -> tuple[CardDeal, ...]:
     made, starts = [], [ply for ply, done in enumerate(script.done) if isinstance(done.action, CardDeal)]
     for start, end in zip(starts, [*starts[1:], script.ply], strict=True):
-        made.append(_dealt_anew(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{rng}")))
+        made.append(_other_deal(script.done[start:end], keeps, Random(f"{script.setup.seed}/{start}/{rng}")))
     return tuple(made)
 
 
@@ -135,7 +135,7 @@ class Life:
     left_from: int | None = None
 
 
-def _dealt_anew(hand: Sequence[PlayedAction], keeps: int | None, rng: Random) -> CardDeal:
+def _other_deal(hand: Sequence[PlayedAction], keeps: int | None, rng: Random) -> CardDeal:
     deal: Any = hand[0].action
     lives = _lives(hand)
     deck = [life.look for life in lives]

@@ -13,6 +13,14 @@ def turn_until(app, fact, most=60):
         pause = min(1.1 * pause, 0.05)
 
 
+def becomes_true(fact, most=10):
+    """Does it become true within so many seconds, while other threads and processes work?"""
+    until = time.monotonic() + most
+    while not fact() and time.monotonic() < until:
+        time.sleep(0.005)
+    return fact()
+
+
 def wait_until(fact, most=60):
     """Wait until the fact holds, while other threads work; fails after so many seconds."""
     until = time.monotonic() + most

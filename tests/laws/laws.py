@@ -323,8 +323,8 @@ def same_news_same_view(game: AnyGame) -> None:
         for seat in viewers(match):
             for twin, first, second in _forks(game, match, seat):
                 assert twin.public == state_of(match).public
-                told = [[redact(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
-                if told[0] == told[1]:
+                news = [[redact(e, sees_as(game, seat)) for e in step.events] for step in (first, second)]
+                if news[0] == news[1]:
                     met += 1
                     ours, theirs = (view_of(game, step.state, seat) for step in (first, second))
                     assert ours == theirs, f"the same news led to another view {where(match)}"
@@ -382,12 +382,12 @@ def luck_is_recorded_and_replays(game: AnyGame) -> None:
     """Chance outcomes are in the record, which replays from there alone, without the seed."""
     for number in range(len(setups(game)) if _throws(game) else 2):
         match = walk(game, number)
-        head, *told = lines(match)
-        acts = (line for line in told if line["t"] in ("act", "deal"))
+        head, *rows = lines(match)
+        acts = (line for line in rows if line["t"] in ("act", "deal"))
         for line, done in zip(acts, match.done, strict=True):
             for key, value in text.write_chance(done.outcome).items():
                 assert line.get(key) == value, f"luck is not recorded: {key} of {done.action} {where(match)}"
-        again = _replayed(game, [{**head, "seed": None}, *told], match)
+        again = _replayed(game, [{**head, "seed": None}, *rows], match)
         first, second = (_apart_from_luck([done.step.state for done in each.done]) for each in (match, again))
         assert first == second, f"without its seed the record leads elsewhere {where(match)}"
 
@@ -405,15 +405,15 @@ def the_same_luck_gives_the_same_step(game: AnyGame) -> None:
         state = state_of(match)
         for action in islice(game.legal_actions(view), 12):
             first, other = game.draw_chance(state, action), game.draw_chance(_with_luck(state, "other"), action)
-            assert type(first) is type(other), f"whether {action} needs luck hangs on luck {where(match)}"
+            assert type(first) is type(other), f"whether {action} needs luck depends on luck {where(match)}"
             assert action.lucky or first is None, f"{action} is not lucky and needs luck {where(match)}"
             assert first == game.draw_chance(state, action), f"the same luck decides otherwise {where(match)}"
             steps = [
                 game.apply(dataclasses.replace(each, chance_outcome=first), action)
                 for each in (state, state, _with_luck(state, "other"))
             ]
-            told = [(step.state.piles, step.state.public, step.events) for step in steps]
-            assert told[0] == told[1] == told[2], f"the same luck leads elsewhere: {action} {where(match)}"
+            results = [(step.state.piles, step.state.public, step.events) for step in steps]
+            assert results[0] == results[1] == results[2], f"the same luck leads elsewhere: {action} {where(match)}"
             assert first is None or steps[0].state.rng == state.rng, f"{action} spends luck to come {where(match)}"
             assert steps[0].state.chance_outcome is None, f"luck is kept after {action} {where(match)}"
 
@@ -422,20 +422,20 @@ def impossible_luck_is_refused(game: AnyGame) -> None:
     """A record with impossible chance outcomes is refused at that line: faces no die has, decks that are no pack."""
     for number in range(min(3, len(setups(game)))):
         match = walk(game, number)
-        told, rng = lines(cut(match, min(match.ply, 120))), Random(f"impossible {number} {ROUND}")
-        found = list(_lucky(told, match))
+        rows, rng = lines(cut(match, min(match.ply, 120))), Random(f"impossible {number} {ROUND}")
+        found = list(_lucky(rows, match))
         for at, key in [*found[:2], *rng.sample(found, min(4, len(found)))]:
-            for value in _impossible(told[at][key]):
-                changed = [*told[:at], {**told[at], key: value}]
+            for value in _impossible(rows[at][key]):
+                changed = [*rows[:at], {**rows[at], key: value}]
                 line = _refused_at(game, changed)
                 assert line, f"impossible luck was believed: {key} {value!r} {where(match)}"
                 assert line == at + 1, f"impossible luck is found only in line {line}: {key} {value!r} {where(match)}"
 
 
-def _lucky(told: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]]:
+def _lucky(rows: list[dict[str, Any]], match: Match) -> Iterator[tuple[int, str]]:
     """Yield every line with chance outcomes, by its index, with each key for them."""
     doings = iter(match.done)
-    for at, line in enumerate(told):
+    for at, line in enumerate(rows):
         if line["t"] in ("act", "deal"):
             fate = next(doings).outcome
             yield from ((at, key) for key in (line if line["t"] == "deal" else text.write_chance(fate)) if key != "t")
@@ -454,10 +454,10 @@ def _impossible(value: Any) -> Iterator[Any]:
     yield {"a": 1}
 
 
-def _refused_at(game: AnyGame, told: list[dict[str, Any]]) -> int:
+def _refused_at(game: AnyGame, rows: list[dict[str, Any]]) -> int:
     """Return the line at which this record is refused; 0 if it is not."""
     try:
-        record.replay({game.id: game}, told)
+        record.replay({game.id: game}, rows)
     except record.Unlawful as error:
         return error.line
     return 0
@@ -473,8 +473,8 @@ def the_record_replays(game: AnyGame) -> None:
         data = "".join(map(record.dumps, record.whole(match, "test"))).encode()
         again = _replayed(game, record.parse_lines(io.BytesIO(data)), match)
         assert again.to_act == match.to_act, f"the record does not tell the end {where(match)}"
-        told = "".join(map(record.dumps, record.whole(again, "test"))).encode()
-        assert told == data, f"the record of the replayed match is another {where(match)}"
+        replayed = "".join(map(record.dumps, record.whole(again, "test"))).encode()
+        assert replayed == data, f"the record of the replayed match is another {where(match)}"
 
 
 def a_save_replays_to_equal_states(game: AnyGame) -> None:
@@ -493,9 +493,9 @@ def _apart_from_luck(states: list[State[Any]]) -> list[tuple[Piles, Any]]:
     return [(state.piles, state.public) for state in states]
 
 
-def _replayed(game: AnyGame, told: Any, match: Match) -> Match:
+def _replayed(game: AnyGame, rows: Any, match: Match) -> Match:
     try:
-        return record.replay({game.id: game}, told)
+        return record.replay({game.id: game}, rows)
     except (record.Unlawful, record.NotARecord) as error:
         raise AssertionError(f"its own record is refused: {error} {where(match)}") from error
 
@@ -506,7 +506,7 @@ def refused_actions_change_nothing(game: AnyGame) -> None:
     for match in moments(game, 4, "refused"):
         if (view := asked_view(match)) is None:
             continue
-        done, told, said = match.done, _views(match), answers(game, view)
+        done, views, said = match.done, _views(match), answers(game, view)
         for seat, action in _foreign(match):
             ply = match.ply
             if match.play(seat, action) is None:
@@ -515,7 +515,7 @@ def refused_actions_change_nothing(game: AnyGame) -> None:
                 continue
             refused += 1
         assert match.done == done, f"a refusal was written down {where(match)}"
-        assert _views(match) == told, f"a refusal changed a view {where(match)}"
+        assert _views(match) == views, f"a refusal changed a view {where(match)}"
         again = answers(game, match.view(match.to_act))
         for key, value in said.items():
             assert again[key] == value, f"a refusal changed {key} {where(match)}"
@@ -646,8 +646,8 @@ def _sentences(game: AnyGame, view: View[Any]) -> Iterator[Message]:
             yield from (label.title, label.detail)
     yield from (badge.message for badge in game.badges(view))
     for place, pile in _tops(game, view):
-        if told := game.pickup_preview(view, place, pile):
-            yield from told.lines
+        if preview := game.pickup_preview(view, place, pile):
+            yield from preview.lines
     if question := game.question(view):
         yield from (question.title, *question.notes, *question.hints, *(a.message for a in question.answers))
 
@@ -678,10 +678,10 @@ def _has_words(game: AnyGame, view: View[Any], thing: Event | Action | Refusal, 
 def _fills(game: AnyGame, sentence: Message, match: Match) -> None:
     """Every field of the template is given, names a real seat or side, and shows no back of a card."""
     try:
-        told = plain(sentence)
+        words = plain(sentence)
     except (KeyError, IndexError, ValueError) as error:
         raise AssertionError(f"the words do not fill: {sentence} {error!r}") from error
-    assert told.strip(), f"an empty sentence {where(match)}"
+    assert words.strip(), f"an empty sentence {where(match)}"
     for name, value in sentence.fields:
         assert name, f"a field without a name: {sentence}"
         if isinstance(value, Who):
@@ -860,18 +860,18 @@ def what_is_told_beforehand_comes_true(game: AnyGame) -> None:
         for seat in viewers(match):
             view = match.view(seat)
             for place, pile in _tops(game, view):
-                if told := game.pickup_preview(view, place, pile):
-                    _comes_true(game, view, place, pile, told, match)
+                if preview := game.pickup_preview(view, place, pile):
+                    _comes_true(game, view, place, pile, preview, match)
 
 
-def _comes_true(game: AnyGame, view: View[Any], place: Place, pile: Pile, told: PickupPreview, match: Match) -> None:
-    assert told.lines, f"an outlook without a word {where(match)}"
-    assert not Counter(told.leaves) - Counter(view.hand), f"leaves what is not held: {told} {where(match)}"
-    assert told.onto is None or told.onto in view.piles, f"onto nothing: {told} {where(match)}"
-    if view.seat is not None and (told.leaves or told.onto or told.refused):
+def _comes_true(game: AnyGame, view: View[Any], place: Place, pile: Pile, preview: PickupPreview, match: Match) -> None:
+    assert preview.lines, f"an outlook without a word {where(match)}"
+    assert not Counter(preview.leaves) - Counter(view.hand), f"leaves what is not held: {preview} {where(match)}"
+    assert preview.onto is None or preview.onto in view.piles, f"onto nothing: {preview} {where(match)}"
+    if view.seat is not None and (preview.leaves or preview.onto or preview.refused):
         does = game.interpret(view, Drop(pile, place, Place("hand", view.seat)))
         can = isinstance(does, Action | Choice)
-        assert can != told.refused, f"told otherwise than it is: {told} {does} {where(match)}"
+        assert can != preview.refused, f"told otherwise than it is: {preview} {does} {where(match)}"
 
 
 def what_may_be_picked_up_is_marked(game: AnyGame) -> None:
@@ -986,21 +986,21 @@ def areas_and_tools_are_declared(game: AnyGame) -> None:
 
 def every_match_is_heard_and_no_face_is(game: AnyGame) -> None:
     """Events have known sounds, the same whatever pieces look like; dealing, going on and the end are audible."""
-    why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _told(walk(game, n))}
+    why = {getattr(e, "why", getattr(e, "code", "")) for n in range(len(setups(game))) for e in _events(walk(game, n))}
     for key, name in game.cues.items():
         assert name in {"", *CUES}, f"there is no sound {name}"
         assert key in why, f"nothing that happens is called {key}"
     match = played(seated(game, setups(game)[0]))
-    heard = [cue(event, game.cues) for event in _told(match)]
-    assert heard == [cue(_faceless(event), game.cues) for event in _told(match)], "a face can be heard"
-    assert {"deal", "win"} <= set(heard), "the beginning or the end is silent"
+    cues = [cue(event, game.cues) for event in _events(match)]
+    assert cues == [cue(_faceless(event), game.cues) for event in _events(match)], "a face can be heard"
+    assert {"deal", "win"} <= set(cues), "the beginning or the end is silent"
     for done in match.done[:-1]:
         turns = any(isinstance(event, TurnTo) for event in done.step.events)
         sounds = any(cue(event, game.cues) for event in done.step.events)
         assert turns or sounds, f"{done.action} is silent"
 
 
-def _told(match: Match) -> list[Event]:
+def _events(match: Match) -> list[Event]:
     return [event for done in match.done for event in done.step.events]
 
 
@@ -1027,19 +1027,19 @@ def same_view_and_luck_same_bot_action(game: AnyGame) -> None:
                 assert bot(copied, rng) == first, f"{name} does not always do the same {where(match)}"
 
 
-TOLD = """
+PRINT_DIGESTS = """
 import hashlib, sys
 from importlib import import_module
 from tests.laws import walks
 for kind in sys.stdin:
     module, name = kind.split()
-    game, told = getattr(import_module(module), name)(), hashlib.sha256()
+    game, digest = getattr(import_module(module), name)(), hashlib.sha256()
     for setup in walks.setups(game)[::5]:
         match = walks.played(walks.seated(game, setup), 250)
-        told.update(repr(walks.lines(match)).encode())
+        digest.update(repr(walks.lines(match)).encode())
         if match.to_act is not None and match.to_act >= 0:
-            told.update(repr(list(game.legal_actions(match.view(match.to_act)))).encode())
-    print(told.hexdigest(), flush=True)
+            digest.update(repr(list(game.legal_actions(match.view(match.to_act)))).encode())
+    print(digest.hexdigest(), flush=True)
 """
 
 
@@ -1048,12 +1048,12 @@ def _process(seed: str) -> subprocess.Popen[str]:
     """Return a process with its own set order; it lives as long as this one, as a start takes time."""
     env = {**os.environ, "PYTHONHASHSEED": seed}
     pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    started = subprocess.Popen([sys.executable, "-c", TOLD], cwd=ROOT, env=env, **pipes)
+    started = subprocess.Popen([sys.executable, "-c", PRINT_DIGESTS], cwd=ROOT, env=env, **pipes)
     atexit.register(started.communicate)
     return started
 
 
-def _told_by(process: subprocess.Popen[str], game: AnyGame) -> str:
+def _digest_from(process: subprocess.Popen[str], game: AnyGame) -> str:
     assert process.stdin is not None
     assert process.stdout is not None
     print(type(game).__module__, type(game).__name__, file=process.stdin, flush=True)
@@ -1062,9 +1062,9 @@ def _told_by(process: subprocess.Popen[str], game: AnyGame) -> str:
 
 def every_process_plays_alike(game: AnyGame) -> None:
     """The same seed gives the same match in every process: no bot or list of actions depends on the order of a set."""
-    told = {_told_by(_process(seed), game) for seed in ("1", "2")}
-    assert all(told), "a process broke off"
-    assert len(told) == 1, "another process plays another match"
+    digests = {_digest_from(_process(seed), game) for seed in ("1", "2")}
+    assert all(digests), "a process broke off"
+    assert len(digests) == 1, "another process plays another match"
 
 
 def a_program_is_shown_only_what_its_seat_sees(game: AnyGame) -> None:
@@ -1088,9 +1088,9 @@ def a_program_is_shown_only_what_its_seat_sees(game: AnyGame) -> None:
 
 
 def _news_hides_what_is_hidden(game: AnyGame, seat: Seat, done: PlayedAction, pieces: set[Piece]) -> None:
-    told = tuple(redact(event, sees_as(game, seat)) for event in done.step.events)
-    faces = {p for event in told if isinstance(event, Moved) for p in event.left + event.came}
-    faces |= {p for event in told if isinstance(event, Flipped) for p in event.pieces}
+    events = tuple(redact(event, sees_as(game, seat)) for event in done.step.events)
+    faces = {p for event in events if isinstance(event, Moved) for p in event.left + event.came}
+    faces |= {p for event in events if isinstance(event, Flipped) for p in event.pieces}
     news = {leaf for leaf in _inside(lines_for(game, seat, done)) if isinstance(leaf, str)}
     assert not (news & pieces) - faces, f"news tells a hidden piece: {news} of {done.action}"
 

@@ -29,9 +29,9 @@ def orderless(line: Line, kinds: list[str]) -> Iterator[list[str]]:
     yield from (group["cards"] for group in line.get("melds", ()) if group["kind"] not in IN_ORDER)
 
 
-def shuffled(told: list[Line], rng: Random) -> tuple[list[Line], int, int]:
+def shuffled(rows: list[Line], rng: Random) -> tuple[list[Line], int, int]:
     """Return a copy with each of those lists shuffled, how many there are, and how many have another order now."""
-    copied, kinds, found, changed = copy.deepcopy(told), list[str](), 0, 0
+    copied, kinds, found, changed = copy.deepcopy(rows), list[str](), 0, 0
     for line in copied:
         if line["t"] == "deal":
             kinds = []
@@ -48,17 +48,17 @@ def shuffled(told: list[Line], rng: Random) -> tuple[list[Line], int, int]:
     return copied, found, changed
 
 
-def scores(told: list[Line]) -> list[Line]:
-    return [line for line in told if line["t"] in ("score", "result")]
+def scores(rows: list[Line]) -> list[Line]:
+    return [line for line in rows if line["t"] in ("score", "result")]
 
 
 def accepts_any_order(game: str, numbers: Iterable[int]) -> tuple[int, int]:
     """Shuffle the records of these walks, replay and compare; returns how many lists could be shuffled, and were."""
     could = were = 0
     for number in numbers:
-        told = lines(walk(GAMES[game], number))
-        other, found, changed = shuffled(told, Random(f"{game} {number}"))
-        assert scores(lines(record.replay(GAMES, other))) == scores(told), f"{game} {number}"
+        rows = lines(walk(GAMES[game], number))
+        other, found, changed = shuffled(rows, Random(f"{game} {number}"))
+        assert scores(lines(record.replay(GAMES, other))) == scores(rows), f"{game} {number}"
         could, were = could + found, were + changed
     return could, were
 
@@ -84,9 +84,9 @@ def test_every_walk_may_be_listed_in_any_order(game: str) -> None:
     accepts_any_order(game, range(len(setups(GAMES[game]))))
 
 
-def spoilt(told: list[Line], rng: Random) -> list[Line]:
+def spoilt(rows: list[Line], rng: Random) -> list[Line]:
     """Return a copy with one value of one line replaced or removed."""
-    copied = copy.deepcopy(told)
+    copied = copy.deepcopy(rows)
     holder: Any = rng.choice(copied)
     while True:
         key = rng.choice(list(holder)) if isinstance(holder, dict) else rng.randrange(len(holder))
@@ -102,9 +102,9 @@ def spoilt(told: list[Line], rng: Random) -> list[Line]:
 
 def survives(game: str, number: int, count: int) -> int:
     """Replay so many damaged copies of a walk's beginning; returns how many were refused, each in words."""
-    told, refused = lines(cut(walk(GAMES[game], number), 60)), 0
+    rows, refused = lines(cut(walk(GAMES[game], number), 60)), 0
     for n in range(count):
-        bad = spoilt(told, Random(f"{game} {number} {n}"))
+        bad = spoilt(rows, Random(f"{game} {number} {n}"))
         try:
             record.replay(GAMES, bad)
         except (record.Unlawful, record.NotARecord):

@@ -31,13 +31,13 @@ def test_it_is_own_points_and_play_less_the_mean_of_the_others(sides: int) -> No
         nets, plays = ([float(rng.randint(-900, 900)) for _ in range(sides)] for _ in range(2))
         for side, made in enumerate(margins_of(nets, plays)):
             others = [at for at in range(sides) if at != side]
-            for told, values in ((made.net, nets), (made.play, plays)):
+            for margin, values in ((made.net, nets), (made.play, plays)):
                 mean = Fraction(sum(map(int, (values[at] for at in others))), len(others) or 1)
-                assert told == pytest.approx(float(int(values[side]) - mean))
+                assert margin == pytest.approx(float(int(values[side]) - mean))
             assert made.cards + made.play == pytest.approx(made.net)
 
 
-def told(lines: tuple[str, ...], seat: int | None = None) -> list[dict[str, Any]]:
+def review_rows(lines: tuple[str, ...], seat: int | None = None) -> list[dict[str, Any]]:
     read = map(record.strict.parse_json, (line.encode() for line in lines))
     return [part.to_json() for part in review_record(all_games(), read, seat, ThinkLimit(samples=SAMPLES))]
 
@@ -45,7 +45,7 @@ def told(lines: tuple[str, ...], seat: int | None = None) -> list[dict[str, Any]
 @pytest.mark.parametrize("game", ["rummy-500", "scarney-3000"])
 def test_hands_and_the_match_carry_it(game: str) -> None:
     """Of each hand it is exact, and the match's is the sum of the hands'."""
-    found = told(lines_of(game, "h0", 2))
+    found = review_rows(lines_of(game, "h0", 2))
     hands, last = [each for each in found if each["t"] == "hand"], found[-1]
     assert hands
     for number in {each["hand"] for each in hands}:
@@ -67,7 +67,7 @@ def test_hands_and_the_match_carry_it(game: str) -> None:
 
 
 def test_where_one_seat_is_judged_nobody_knows_it() -> None:
-    found = told(lines_of("scarney-3000", "h0", 1)[:12], seat=0)
+    found = review_rows(lines_of("scarney-3000", "h0", 1)[:12], seat=0)
     assert found
     assert not any("margin" in each for each in [*found, *found[-1]["sides"]])
 

@@ -37,8 +37,8 @@ def test_hands_and_turns_are_found_and_stepped_through() -> None:
     replayed = Replayed(match)
     deals = sum(done.seat == -1 or type(done.action).__name__ == "CardDeal" for done in match.done)
     assert len(replayed.hands) == deals > 1
-    for hand in range(1, deals + 1):
-        replayed.seek(replayed.hand_begins(hand))
+    for hand, begins in enumerate(replayed.hands, 1):
+        replayed.seek(begins)
         assert replayed.moment.hand == hand
     replayed.seek(0)
     seen = []

@@ -13,8 +13,8 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.records import record, text
 from game.engine.table import TABLE, Seat
-from tests.laws.walks import cut
-from tests.referee.judging import copied
+from tests.laws.walks import cut, lines
+from tests.referee.judging import copied, violation
 from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
@@ -22,19 +22,30 @@ from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
 Line = dict[str, Any]
 
 
+def lawful_lines(match: Match) -> list[Line]:
+    """The lines of the match's record: its referee accepts each of them, and has the same table at the end."""
+    shown, referee = lines(match), REFEREES[match.game.id]
+    assert violation(referee, shown) is None, f"{match.setup}: {violation(referee, shown)}"
+    judge = referee(shown[0])
+    for line in shown[1:]:
+        judge.read(line)
+    assert table(match) == judge.table()
+    return shown
+
+
 def disagreements(match: Match, count: int, rng: Random, tally: Counter[str]) -> Iterator[str]:
-    """What program and referee judge differently at ``count`` moments of a match, each told in one line.
+    """What program and referee judge differently at ``count`` moments of a match, each in one line.
 
     The referee follows the whole match meanwhile; ``tally`` counts what was tried, accepted and refused.
     """
-    head, *_ = lines = [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
-    referee = REFEREES[match.game.id](head)
+    shown = lines(match)
+    referee = REFEREES[match.game.id](shown[0])
     chosen = _plies(match, count, rng)
     at = 1
     for ply, done in enumerate(match.done):
         if ply in chosen and done.seat != TABLE:
             yield from _differ(cut(match, ply), referee, rng, tally)
-        for line in lines[at : at + len(record.lines_of(match.game, done))]:
+        for line in shown[at : at + len(record.lines_of(match.game, done))]:
             referee.read(line)
             at += 1
 

@@ -84,6 +84,11 @@ class Judging:
         raise NotImplementedError
 
 
+def cards_of(value: Any) -> list[str]:
+    need(isinstance(value, list) and all(isinstance(card, str) for card in value), "T4", "cards")
+    return list(value)
+
+
 def violation(referee: Callable[[Line], Any], lines: list[Line]) -> tuple[int, str] | None:
     """The first unlawful line of a record (from 1) and the rule it breaks; None when all are lawful."""
     judge = None

@@ -1,4 +1,4 @@
-"""Where program and referee meet: a match's own table, told in a referee's words."""
+"""Where program and referee meet: a match's own table in a referee's words."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _all_of_it(match: Match) -> dict[str, Any]:
 
 
 def _found() -> dict[str, Any]:
-    """Every referee in this folder and its rooms, by the id of its game: modules that name one as ``GAME``."""
+    """Every referee in this folder and below, by the id of its game: modules that name one as ``GAME``."""
     here = Path(__file__).parent
     files = [path.relative_to(here) for path in sorted(here.rglob("*.py")) if "\nGAME = " in path.read_text("utf-8")]
     modules = [importlib.import_module(".".join(("tests", "referee", *path.with_suffix("").parts))) for path in files]
@@ -62,7 +62,7 @@ def _found() -> dict[str, Any]:
 
 
 def table(match: Match) -> dict[str, Any]:
-    """The match's own table as its referee tells it."""
+    """The match's own table in the form its referee has."""
     if hasattr(match.public, "melds"):
         return _with_melds(match)
     return _with_pile(match) if hasattr(match.public, "gift") else _all_of_it(match)

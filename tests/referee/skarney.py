@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, match_length, need, same
+from tests.referee.judging import Judging, Violation, cards_of, match_length, need, same
 
 GAME = "skarney"
 Line = dict[str, Any]
@@ -388,7 +388,7 @@ class Referee(Judging):
     def _layoff(self, seat: int, action: Line) -> None:
         """S24; Reading: one or two cards a turn on each meld, in however many actions."""
         meld = self._meld_numbered(action)
-        cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
+        cards, result = cards_of(action.get("cards")), cards_of(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
         need(meld["side"] == self.side(seat), "S24", "not of their side")
         need(self.counts_as_down(self.side(seat)), "S19", "contract first")
@@ -470,14 +470,10 @@ class Referee(Judging):
         need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
         return self.melds[number]  # type: ignore[index]
 
-    def _cards(self, cards: Any) -> list[str]:
-        need(isinstance(cards, list) and all(isinstance(c, str) for c in cards), "T4", "cards")
-        return list(cards)
-
     def _group(self, group: Line) -> tuple[str, list[str]]:
         kind = group.get("kind")
         need(kind in ("set", "sequence", "wild"), "T4", "kind")
-        return str(kind), self._cards(group.get("cards"))
+        return str(kind), cards_of(group.get("cards"))
 
     def _lay(self, seat: int, kind: str, cards: list[str]) -> None:
         take_out(cards, self.hands[seat])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, match_length, need, same
+from tests.referee.judging import Judging, Violation, cards_of, match_length, need, same
 from tests.referee.skarney import held, listed, take_out
 
 GAME = "skarney-gin"
@@ -184,7 +184,7 @@ class Referee(Judging):
         need(type(number) is int, "T4", "meld must be a number")
         need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
         meld = self.melds[number]  # type: ignore[index]
-        cards, result = self._cards(action.get("cards")), self._cards(action.get("result"))
+        cards, result = cards_of(action.get("cards")), cards_of(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
         need(meld["seat"] == seat, "G5", "not their own")
         self._may_meld(seat)
@@ -237,14 +237,10 @@ class Referee(Judging):
 
     # -- what actions share
 
-    def _cards(self, cards: Any) -> list[str]:
-        need(isinstance(cards, list) and all(isinstance(c, str) for c in cards), "T4", "cards")
-        return list(cards)
-
     def _group(self, group: Line) -> tuple[str, list[str]]:
         kind = group.get("kind")
         need(kind in ("set", "sequence", "straight"), "T4", "kind")
-        return str(kind), self._cards(group.get("cards"))
+        return str(kind), cards_of(group.get("cards"))
 
     def _lay(self, seat: int, kind: str, cards: list[str]) -> None:
         take_out(cards, self.hands[seat])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.referee import skarney
+from tests.referee.seen import REFEREES
 from tests.referee.skarney import OPTIONS, Referee, Violation, holds_contract, need_meld, stands_for, table_value
 
 MELDS = [
@@ -148,9 +150,13 @@ def test_the_referee_can_count(
     assert [part["net"] for part in parts] == nets
 
 
-def test_the_referee_reads_nothing_of_the_game() -> None:
-    """It knows the rules from their words: its module imports nothing of the program."""
-    assert skarney.__file__ is not None
-    with open(skarney.__file__, encoding="utf-8") as file:
-        assert "import game" not in (text := file.read())
+@pytest.mark.parametrize("game", REFEREES)
+def test_no_referee_reads_anything_of_the_program(game: str) -> None:
+    """It knows the rules from their words: neither its module nor those of its base classes import the program."""
+    kinds: Any = REFEREES[game]
+    modules = [sys.modules[kind.__module__] for kind in kinds.__mro__[:-1]]
+    assert modules
+    for module in modules:
+        text = Path(str(module.__file__)).read_text("utf-8")
+        assert "import game" not in text
         assert "from game" not in text

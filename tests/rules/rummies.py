@@ -1,4 +1,4 @@
-"""Worked hands: a table of any of the rummies set up as wanted, to see what the rules make of an action."""
+"""A table of any rummy set up as wanted, and what its tests share."""
 
 from __future__ import annotations
 
@@ -12,18 +12,13 @@ from game.cards.melds import Group
 from game.cards.pile.actions import Discard, TakeFan, TakeTop
 from game.cards.pile.facts import Layered
 from game.cards.rummy import PILE, STOCK
-from game.engine.contract import Action, AnyGame, Refusal, Setup, State, View, apply_with_chance, complete, view_of
+from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
-from game.engine.rng import Rng
-from game.engine.table import Event, LogLine, Place
+from game.engine.table import Place
+from tests.rules.worked import WorkedTable, cards
 
 Laid = tuple[int, str, str]  # seat, kind, cards
-
-
-def cards(text: str) -> tuple[str, ...]:
-    """``"7H TS 2C"`` as cards."""
-    return tuple(text.split())
 
 
 def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
@@ -36,8 +31,8 @@ def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
     return {len(view.at("hand", seat)) for seat in range(seats)}, sum(map(len, view.piles.values()))
 
 
-class Worked:
-    """A table in mid hand. ``do`` plays an action or returns the rule that refuses it."""
+class Worked(WorkedTable[Any]):
+    """A table of any rummy over a pile, or of Iceberg."""
 
     def __init__(
         self,
@@ -53,7 +48,7 @@ class Worked:
         facts: dict[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        self.game, seats = game, len(hands)
+        seats = len(hands)
         setup = Setup(game.sides(seats, False), complete(game, preset, options), "worked", preset)
         start = game.start(setup)
         places = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands)}
@@ -68,32 +63,11 @@ class Worked:
         now = {"hand_no": 1, "dealer": seats - 1, "turn": turn, "to_act": turn, "phase": phase, "melds": laid}
         facts_now = replace(start.public, **{**now, **known, **(facts or {})})
         piles = {place: pile_ for place, pile_ in places.items() if pile_}
-        self.state: State[Any] = State(piles, facts_now, Rng("worked"))
-        self.events: list[Event] = []
+        super().__init__(game, piles, facts_now)
 
     def _laid(self, facts: Any, seat: int, kind: str, text: str) -> Layered:
         size = len(cards(text))
         return Layered(seat, facts.side_of(seat), kind, fresh=False, layers=(seat,) * size)
-
-    @property
-    def facts(self) -> Any:
-        return self.state.public
-
-    def view(self, seat: int | None = None) -> View[Any]:
-        """The view of a seat, by default of the one asked."""
-        return view_of(self.game, self.state, self.facts.to_act if seat is None else seat, tuple(self.events))
-
-    def do(self, action: Action) -> str | None:
-        """Play the action for the seat asked; the code of the rule that refuses it, if one does."""
-        refusal = self.game.check(self.view(), action)
-        if isinstance(refusal, Refusal):
-            assert self.game.describe(self.view(), refusal) is not None
-            return refusal.rule
-        assert self.game.describe(self.view(), action) is not None
-        step = apply_with_chance(self.game, self.state, action)
-        self.state = step.state
-        self.events.extend(step.events)
-        return None
 
     def turn_of(self, seat: int) -> None:
         """Let this seat be at play, after its draw."""
@@ -127,16 +101,6 @@ class Worked:
 
     # -- what came of it
 
-    def hand(self, seat: int) -> Counter[str]:
-        return Counter(self.state.piles.get(Place("hand", seat), ()))
-
-    def lying(self, number: int) -> tuple[str, ...]:
-        return self.state.piles.get(Place("meld", number), ())
-
-    def logged(self) -> list[str]:
-        """The codes of the log lines so far."""
-        return [event.code for event in self.events if isinstance(event, LogLine)]
-
     def said(self, names: Sequence[str] = ()) -> list[str]:
         """What the feed says to the seat asked of all that happened."""
         shown = (self.game.describe(self.view(), event) for event in self.events)
@@ -145,7 +109,3 @@ class Worked:
     def worth(self, kind: str, text: str) -> int:
         """What a new meld of these cards counts."""
         return int(self.facts.rules.worth(Group(kind, cards(text))))
-
-    def net(self) -> list[int]:
-        """What the hand that is over scored, by side."""
-        return [side.net for side in self.facts.score.sides]

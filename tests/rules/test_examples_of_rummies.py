@@ -13,7 +13,8 @@ from game.rules import all_games
 from game.rules.iceberg.penalty import penalty_of
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import LOST, REFUSED, WORTH, examples, named, number, shown, words, worths
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked
+from tests.rules.worked import cards
 
 GAMES = {name: all_games()[name] for name in ("rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington",
                                              "iceberg")}  # fmt: skip

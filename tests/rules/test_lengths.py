@@ -82,16 +82,16 @@ def test_matches_of_every_length_and_preset_end_when_the_rules_say(name: str) ->
 
 
 def check(game: AnyGame, setup: Setup) -> None:
-    told = lines(played(seated(game, setup, QUICK), plies=20_000))
-    scores = [line for line in told if line["t"] == "score"]
+    rows = lines(played(seated(game, setup, QUICK), plies=20_000))
+    scores = [line for line in rows if line["t"] == "score"]
     length = str(setup.options[MATCH])
     over = [ends(game.id, length, scores[: n + 1]) for n in range(len(scores))]
     assert over == [*[False] * (len(scores) - 1), True], f"{game.id} {length}"
-    assert told[-1]["t"] == "result"
-    assert told[0]["options"][MATCH] == length
-    assert lines(record.replay(GAMES, told)) == told
-    referee = REFEREES[game.id](told[0])
-    for line in told[1:]:
+    assert rows[-1]["t"] == "result"
+    assert rows[0]["options"][MATCH] == length
+    assert lines(record.replay(GAMES, rows)) == rows
+    referee = REFEREES[game.id](rows[0])
+    for line in rows[1:]:
         referee.read(line)
 
 
@@ -99,12 +99,12 @@ def check(game: AnyGame, setup: Setup) -> None:
 def test_a_record_without_a_length_is_of_a_usual_match(name: str) -> None:
     """As records were before lengths; every other option must be said."""
     game = GAMES[name]
-    told = lines(played(seated(game, setup_for(game, STANDARD), QUICK), plies=120))
-    old = [{**told[0], "options": {k: v for k, v in told[0]["options"].items() if k != MATCH}}, *told[1:]]
-    assert old[0] != told[0]
-    assert lines(record.replay(GAMES, old)) == told
+    rows = lines(played(seated(game, setup_for(game, STANDARD), QUICK), plies=120))
+    old = [{**rows[0], "options": {k: v for k, v in rows[0]["options"].items() if k != MATCH}}, *rows[1:]]
+    assert old[0] != rows[0]
+    assert lines(record.replay(GAMES, old)) == rows
     REFEREES[name](old[0])
-    bare = {**told[0], "options": {MATCH: STANDARD}}
+    bare = {**rows[0], "options": {MATCH: STANDARD}}
     with pytest.raises(record.Unlawful, match="is not said"):
         record.replay(GAMES, [bare])
 

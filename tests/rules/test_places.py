@@ -9,9 +9,10 @@ from game.cards.melds import Group
 from game.engine.contract import Press, Refusal
 from game.engine.messages import plain
 from game.rules.skarney.rules.check import check
-from tests.rules.skarney.worked import GAME, Worked, cards
+from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked
+from tests.rules.worked import cards
 
 
 def said_of(*groups: str, **more: object) -> str:

@@ -63,7 +63,7 @@ def test_scarney_3000_tells_several_how_often_the_race_ends_now() -> None:
 
 @pytest.mark.parametrize(("game_id", "step"), [("scarney-3000", 5), ("scarney-dice", 17)])
 def test_nothing_clearly_better_is_said_only_where_the_choices_are_equal(game_id: str, step: int) -> None:
-    game, told = GAMES[game_id], 0
+    game, count = GAMES[game_id], 0
     bot = game.bots["expert"]
     assert isinstance(bot, Searcher)
     assert bot.evaluate
@@ -76,5 +76,5 @@ def test_nothing_clearly_better_is_said_only_where_the_choices_are_equal(game_id
         worths = sorted(found.values(0, range(len(found.actions)))) if found else []
         if first.message == NONE_BETTER and worths:
             assert worths[-1] - worths[-2] < 1e-6
-        told += first.message.text in (WINS.text, EVEN.text)
-    assert told
+        count += first.message.text in (WINS.text, EVEN.text)
+    assert count

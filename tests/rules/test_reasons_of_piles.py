@@ -62,15 +62,15 @@ def test_of_two_melds_that_are_as_good_the_reason_fits_one(game_id: str) -> None
         view = match.view(match.to_act)
         chosen = {each: choice_of(match.game, view, each) for each in lays}
         for action, choice in chosen.items():
-            told = points_of(choice.line.reasons)
-            assert told is None or told == counted(match, choice.line), action
+            points = points_of(choice.line.reasons)
+            assert points is None or points == counted(match, choice.line), action
         for (one, own), (other, against) in combinations(chosen.items(), 2):
-            first, told = hint(match, one, other).reasons[0], points_of(own.line.reasons)
+            first, points = hint(match, one, other).reasons[0], points_of(own.line.reasons)
             if other in [step.action for step in own.line.steps]:
                 assert first.message not in (NONE_BETTER, BY_TRIAL)  # it is laid, too, only later
                 seen["order"] += 1
-            elif told and told != points_of(against.line.reasons):
+            elif points and points != points_of(against.line.reasons):
                 assert first in own.unlike(against)
-                assert told in (points_of((first,)), points_of(own.unlike(against)))
+                assert points in (points_of((first,)), points_of(own.unlike(against)))
                 seen["points"] += 1
     assert min(seen["order"], seen["points"]) > 0

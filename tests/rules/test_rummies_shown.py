@@ -11,7 +11,8 @@ from game.engine.match import Match, Sitter
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules import all_games
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked
+from tests.rules.worked import cards
 
 GAMES = all_games()
 R500, PERSIAN, FORTUNE, ARLINGTON, ICEBERG = (

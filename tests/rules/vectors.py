@@ -69,7 +69,7 @@ FANNED = {
         r5_2_what_is_a_meld: ("sequence", "KH AH 2H", False)
     """,
     "rummy-500-partnership": """
-        rq_1_both_partners_layers_make_one_sum: == (55, 35, 20)
+        rq_1_what_both_partners_laid_makes_one_sum: == (55, 35, 20)
     """,
     "persian": """
         rp_3_four_at_once_count_double: ("jokers", "XX XX XX XX", 160) | ("jokers", "XX XX XX", 60)

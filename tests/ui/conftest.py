@@ -87,7 +87,7 @@ def _words_are_measured_once():
 
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_is_preloaded():
-    """Leave out what each window would load at leisure: `test_lazy_loading.py` tests that in processes of its own."""
+    """Leave out what each window would load at leisure: `tests/ui/lazy_loading` tests that in processes of its own."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lazy_loading, "_steps", lambda games: iter(()))
         yield

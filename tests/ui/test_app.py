@@ -48,8 +48,8 @@ def test_events_come_whole_and_in_order_however_they_are_waited_for(table, has_s
     for event in posted:
         pygame.event.post(event)
     begun = time.perf_counter()
-    heard = screen.events(5.0, begun + 0.02)
-    assert [e.key for e in heard if e.type == pygame.KEYDOWN] == [pygame.K_a, pygame.K_b, pygame.K_c]
+    events = screen.events(5.0, begun + 0.02)
+    assert [e.key for e in events if e.type == pygame.KEYDOWN] == [pygame.K_a, pygame.K_b, pygame.K_c]
     assert time.perf_counter() >= begun + 0.02  # no sooner than asked, so that motions gather
 
 

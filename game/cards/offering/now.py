@@ -29,7 +29,8 @@ def doing(view: View[F]) -> tuple[Fact, ...]:
     facts = view.public
     if facts.to_act is None or facts.to_act == TABLE:
         return ()
-    return tuple(_doing(view, seat) for seat in range(facts.seats))
+    each = [(seat, *_doing(view, seat)) for seat in range(facts.seats)]
+    return tuple(Fact("doing", message, seat, short) for seat, message, short in each)
 
 
 def _has_skipped(view: View[F]) -> bool:
@@ -42,36 +43,23 @@ def _has_skipped(view: View[F]) -> bool:
     return False
 
 
-def _doing(view: View[F], seat: Seat) -> Fact:
+def _doing(view: View[F], seat: Seat) -> tuple[Message, Message | None]:
+    """What the seat is doing or waiting for, and the same in few words, if there are fewer."""
     facts, shown = view.public, view.public.offer
     card = Cards((shown.card,)) if shown else Cards(())
     if seat == facts.to_act:
         if facts.phase == "draw":
-            return Fact("doing", msg("to draw"), seat)
+            return msg("to draw"), None
         if shown:
-            return Fact(
-                "doing",
-                msg("asked about the {card}", card=card),
-                seat,
-                msg("asked: {card}", about="state of a player", card=card),
-            )
+            asked = msg("asked: {card}", about="state of a player", card=card)
+            return msg("asked about the {card}", card=card), asked
         if _has_skipped(view):
-            return Fact("doing", msg("thinking, stopped: no draw"), seat, msg("stopped", about="state of a player"))
-        return Fact("doing", msg("thinking", about="state of a player"), seat)
+            return msg("thinking, stopped: no draw"), msg("stopped", about="state of a player")
+        return msg("thinking", about="state of a player"), None
     if facts.stopped[seat]:
-        return Fact("doing", msg("stopped: skips the next draw"), seat, msg("stopped", about="state of a player"))
+        return msg("stopped: skips the next draw"), msg("stopped", about="state of a player")
     if shown and seat == shown.seat:
-        return Fact(
-            "doing",
-            msg("offers the {card}", card=card),
-            seat,
-            msg("offers {card}", about="state of a player", card=card),
-        )
+        return msg("offers the {card}", card=card), msg("offers {card}", about="state of a player", card=card)
     if shown and seat in shown.refused:
-        return Fact(
-            "doing",
-            msg("refused the {card}", card=card),
-            seat,
-            msg("refused {card}", about="state of a player", card=card),
-        )
-    return Fact("doing", msg("waits", about="state of a player"), seat)
+        return msg("refused the {card}", card=card), msg("refused {card}", about="state of a player", card=card)
+    return msg("waits", about="state of a player"), None

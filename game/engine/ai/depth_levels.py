@@ -29,7 +29,7 @@ MOST_REVIEWED = 20_000  # the same for one decision in the review of a whole mat
 
 @dataclass(frozen=True)
 class AlphaBeta(Generic[O, A, M]):
-    """A level that searches ``depth`` moves ahead and makes a random mistake in ``lapse`` percent of its moves.
+    """A level that searches ``depth`` moves ahead and makes a random mistake in ``mistake_percent`` of its moves.
 
     ``small`` makes the search state from a view, ``action`` the game's action from its move. ``again`` is as in
     ``best``.

@@ -1,4 +1,4 @@
-"""The random mistakes of the weakest level."""
+"""Random choices, and the random mistakes of the weakest level."""
 
 from __future__ import annotations
 
@@ -12,8 +12,16 @@ T = TypeVar("T")
 MISTAKE_PERCENT = 25  # how often a novice plays a random legal action
 
 
-def random_mistake(choices: Sequence[T], rng: Rng, often: int) -> T | None:
-    """A random choice with a probability of ``often`` percent; otherwise None."""
-    if not often or rng.branch("lapse").below(100)[0] >= often:
-        return None
+def any_of(choices: Sequence[T], rng: Rng) -> T:
+    """One of these, each equally likely."""
     return choices[rng.branch("which").below(len(choices))[0]]
+
+
+def makes_mistake(rng: Rng, percent: int) -> bool:
+    """True with this probability."""
+    return percent > 0 and rng.branch("lapse").below(100)[0] < percent
+
+
+def random_mistake(choices: Sequence[T], rng: Rng, percent: int) -> T | None:
+    """A random choice with this probability; otherwise None."""
+    return any_of(choices, rng) if makes_mistake(rng, percent) else None

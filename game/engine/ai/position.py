@@ -23,8 +23,8 @@ Sides = tuple[tuple[Seat, ...], ...]
 class Option:
     """One rule with variants. The first value is the default; ``names`` and ``helps`` have one text for each value.
 
-    All but the default ``need`` these values of other options. ``later``: it was added after the game's release;
-    records and deal codes from before lack it, and are of the default.
+    Values other than the default are offered only where other options have the values in ``needs``. ``later``: it was
+    added after the game's release; records and deal codes from before lack it, and are of the default.
     """
 
     id: str

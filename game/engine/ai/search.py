@@ -151,7 +151,7 @@ class Searcher(Generic[O, A]):
     ``share`` is the part of the thinking time that a decision visibly takes, so that it gives nothing away: it depends
     on public facts only, and is 0 where this level never searches.
 
-    ``judged`` returns the search for reviews: the values, in points gained over the others from here on, of an action
+    ``evaluate`` returns the search for reviews: the values, in points gained over the others from here on, of an action
     and its alternatives; None if there are none. ``knows`` says for which tables it works.
     """
 

@@ -60,7 +60,7 @@ class Heuristic(Generic[O, A]):
 
 @dataclass(frozen=True)
 class QuickPolicy(Generic[O, A]):
-    """A level that answers at once by its weights (``figures``); ``lapse`` is its percentage of random mistakes."""
+    """A level that answers at once by its weights (``figures``); ``mistake_percent`` of its actions are random."""
 
     ways: Heuristic[O, A]
     figures: Weights
@@ -72,8 +72,8 @@ class QuickPolicy(Generic[O, A]):
         if self.remembers and (out := self.ways.find_way_out(seen)) is not None:
             return out
         choices = self.ways.choices(seen)
-        if (lapse := random_mistake(choices, rng, self.mistake_percent)) is not None:
-            return lapse
+        if (mistake := random_mistake(choices, rng, self.mistake_percent)) is not None:
+            return mistake
         if len(choices) == 1:
             return choices[0]
         return max(choices, key=lambda action: self.ways.worth(seen, action, self.figures))

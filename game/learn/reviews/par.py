@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.bots.levels import ThinkLimit, quickest, weigh
-from game.engine.contract import AnyGame, Deal
+from game.bots.levels import ThinkLimit, quickest, strongest, weigh
+from game.engine.contract import Deal
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Seat
 from game.values import dataclass
@@ -26,18 +26,13 @@ class ParHand:
     par: float
 
 
-def expert(game: AnyGame) -> str:
-    """The strongest level."""
-    return list(game.bots)[-1]
-
-
 def par_players(match: Match, chair: Seat, others: str) -> tuple[Sitter, ...]:
     """The players of the replay: an expert in the chair, levels as they were, ``others`` for other people."""
     game = match.game
 
     def player(seat: Seat, was: str) -> str:
         if seat == chair:
-            return expert(game)
+            return strongest(game)
         return was if was in game.bots else (match.stand_in(seat) or quickest(game)) if was == "program" else others
 
     return tuple(Sitter(each.name, player(seat, each.player)) for seat, each in enumerate(match.sitters))

@@ -145,9 +145,7 @@ def race() -> dict[tuple[int, int], float]:
 
 
 def _solve(won: dict[tuple[int, int], float], own: int, other: int) -> None:
-    """Solves one pair of totals by iteration, since turns that score nothing lead from one player to the other and
-    back.
-    """
+    """Solves one pair of totals by iteration: turns that score nothing lead from one player to the other and back."""
     won[own, other] = won[other, own] = 0.5
     pairs = [(each, _after(won, *each)) for each in ((own, other), (other, own))]
     change = 1.0

@@ -45,6 +45,13 @@ def all_jumps() -> tuple[Way, ...]:
     return tuple(found)
 
 
+@cache
+def shifts(bits: int) -> tuple[tuple[int, int, int, tuple[str, str]], ...]:
+    """Every jump on a board packed in so many bits a cell: the bits to shift for its three cells, and its two ends."""
+    shift = {name: bits * n for n, name in enumerate(CELLS)}
+    return tuple((shift[a], shift[middle], shift[b], (a, b)) for a, middle, b in all_jumps())
+
+
 def over(start: str, to: str) -> str | None:
     """The cell that a jump from here to there passes over; None if there is no such jump."""
     return next((middle for a, middle, b in all_jumps() if (a, b) == (start, to)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from game.engine.contract import Option, Preset, PublicState, View
+from game.engine.contract import Desk, Option, Preset, PublicState, View
 from game.engine.messages import msg
 from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_board.cells import CELLS, OURS, PAWNS, all_jumps
@@ -71,9 +71,9 @@ class ScarneyBoardPublic(PublicState):
         return OURS[seat != self.first] if self.variant == "doubles" else {"B", "R", "Y", "G"}
 
 
-def on_board(view: View[ScarneyBoardPublic]) -> dict[str, Piece]:
+def on_board(table: View[ScarneyBoardPublic] | Desk[ScarneyBoardPublic]) -> dict[str, Piece]:
     """The pawns by cell."""
-    return {name: view.at("cell", name)[0] for name in CELLS if view.at("cell", name)}
+    return {name: table.at("cell", name)[0] for name in CELLS if table.at("cell", name)}
 
 
 def jumps(board: Mapping[str, Piece], colours: set[str]) -> list[tuple[str, str]]:

@@ -118,7 +118,7 @@ def _jump(desk: Desk[ScarneyBoardPublic], start: str, to: str) -> None:
 
 def _next(desk: Desk[ScarneyBoardPublic]) -> None:
     """Passes the turn to the next seat with a jump, or ends the board."""
-    open, board = desk.public, _board(desk)
+    open, board = desk.public, known.on_board(desk)
     seat = open.turn
     assert seat is not None
     if not any(jumps(board, open.colours(each)) for each in range(open.seats)):
@@ -128,10 +128,6 @@ def _next(desk: Desk[ScarneyBoardPublic]) -> None:
     if left != seat:
         desk.turn_to(left)
     desk.set(to_act=left, phase="jump")
-
-
-def _board(desk: Desk[ScarneyBoardPublic]) -> dict[str, str]:
-    return {name: desk.at("cell", name)[0] for name in CELLS if desk.at("cell", name)}
 
 
 def _end_board(desk: Desk[ScarneyBoardPublic], board: dict[str, str]) -> None:

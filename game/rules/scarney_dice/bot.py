@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.levels import MISTAKE_PERCENT
+from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, MatchChances, Searcher
 from game.engine.contract import Action, Advice, Bot, Reason, View
 from game.engine.messages import Who, msg
@@ -25,26 +25,27 @@ GREED, CAUTION = 18, 8  # a first throw above this is kept while nobody has scor
 HIGH, RICH = 12, 30  # a score that one throw is unlikely to beat; a pot that is worth another ante
 EVEN = 50  # of 100: an even chance
 MATCH = 200  # chips that winning the match is worth
+PASS_OR_HIT: tuple[ScarneyDiceAction, ...] = (Pass(), Hit())
 
 
 @dataclass(frozen=True)
-class Keeps:
+class Threshold:
     """Keeps a first throw that leads or, while nobody has scored, one above a threshold.
 
-    In ``lapse`` percent of turns it passes or hits at random. A level that ``dares`` doubles against a high score for a
-    rich pot; others never do.
+    In ``mistake_percent`` of turns it passes or hits at random. A level that ``dares`` doubles against a high score for
+    a rich pot; others never do.
     """
 
     above: int
-    lapse: int = 0
+    mistake_percent: int = 0
     dares: bool = False
 
     def __call__(self, view: View[ScarneyDicePublic], rng: Rng) -> ScarneyDiceAction:
         open = view.public
         if open.phase != "decide":
             return Double() if self.dares and _is_worth_an_ante(open) and Double() in legal_actions(view) else Throw()
-        if self.lapse and rng.branch("lapse").below(100)[0] < self.lapse:
-            return (Pass(), Hit())[rng.branch("which").below(2)[0]]
+        if makes_mistake(rng, self.mistake_percent):
+            return any_of(PASS_OR_HIT, rng)
         wanted = self.above if open.best is None else open.best
         return Pass() if _first_score(open) > wanted else Hit()
 
@@ -197,7 +198,7 @@ def beats(target: int, pot: int, bonuses: bool) -> float:
 
 
 def evaluate(view: View[ScarneyDicePublic], rng: Rng, done: ScarneyDiceAction) -> ExactValue[ScarneyDiceAction] | None:
-    """The exact value of every action: the chance to win the match, in chips; ``opposite`` makes no difference."""
+    """The exact value of every action: the chance to win the match, in chips."""
     found = values(view, match(view.public))
     if len(found) < 2:
         return None
@@ -216,7 +217,7 @@ def _ahead(open: ScarneyDicePublic) -> int:
 
 STRONG: Searcher[ScarneyDicePublic, ScarneyDiceAction] = Searcher(strong, 1, share=at_once)
 BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
-    "novice": Keeps(GREED, MISTAKE_PERCENT), "casual": Keeps(GREED), "steady": Keeps(CAUTION, dares=True),
+    "novice": Threshold(GREED, MISTAKE_PERCENT), "casual": Threshold(GREED), "steady": Threshold(CAUTION, dares=True),
     "strong": STRONG, "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate),
 }  # fmt: skip
 

@@ -64,8 +64,9 @@ class ScarneyDiceInput(Input[ScarneyDicePublic, ScarneyDiceAction], Layout[Scarn
     @override
     def place_layouts(self, view: View[ScarneyDicePublic]) -> tuple[PlaceLayout, ...]:
         """Places for the dice in hand and the dead ones."""
-        return PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")), PlaceLayout(
-            ASIDE, "pile", "row", title=msg("Dead", about="place on the table")
+        return (
+            PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")),
+            PlaceLayout(ASIDE, "pile", "row", title=msg("Dead", about="place on the table")),
         )
 
     @override

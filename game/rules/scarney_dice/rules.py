@@ -184,18 +184,12 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
         desk.score(open.side_of(seat), share.net, "frame")
     if big is not None:
         desk.tell("big", big)
-    _tell_result(desk, frame, won, parts)
-    desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
-    _close(desk, is_last)
-
-
-def _tell_result(
-    desk: Desk[ScarneyDicePublic], frame: known.FrameResult, won: list[Seat], parts: dict[Seat, int]
-) -> None:
     for seat, chips in parts.items():
         desk.tell("takes", seat, chips)
-    if frame.carried:
-        desk.tell("carried", frame.carried)
+    if carried:
+        desk.tell("carried", carried)
+    desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
+    _close(desk, is_last)
 
 
 def _close(desk: Desk[ScarneyDicePublic], is_last: bool) -> None:

@@ -72,7 +72,7 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         frame = open.frames[-1]
         subtitle = msg("Frame {n} of {of}, pot {chips}", n=open.hand_no, of=open.length, chips=frame.pot)
         hands = tuple(tuple(share.net for share in each.shares) for each in open.frames)
-        return ScoreSheet(_title(open, frame), subtitle, _rows(open, frame), hands, open.length, open.to_act is None)
+        return ScoreSheet(_title(frame), subtitle, _rows(open, frame), hands, open.length, open.to_act is None)
 
 
 def _now(view: View[ScarneyDicePublic]) -> Message:
@@ -194,7 +194,7 @@ def _log_text(code: str, args: tuple[object, ...]) -> Message:
 # ---------------------------------------------------------------- score sheet
 
 
-def _title(open: ScarneyDicePublic, frame: FrameResult) -> Message:
+def _title(frame: FrameResult) -> Message:
     if frame.big is not None:
         return msg("{seat} has thrown a Big Scarney", seat=Who(frame.big))
     if frame.carried:

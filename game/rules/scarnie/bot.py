@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.engine.ai.dice.racing import at_once
-from game.engine.ai.levels import MISTAKE_PERCENT
+from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
@@ -22,10 +22,6 @@ def _removals(view: View[ScarniePublic]) -> list[Remove]:
     return [action for action in legal_actions(view) if isinstance(action, Remove)]
 
 
-def _any(found: Sequence[Remove], rng: Rng) -> Remove:
-    return found[rng.branch("which").below(len(found))[0]]
-
-
 def _greedy(view: View[ScarniePublic]) -> list[Remove]:
     """The removals of most pieces, but not of the last piece if avoidable."""
     found = _removals(view)
@@ -36,12 +32,11 @@ def _greedy(view: View[ScarniePublic]) -> list[Remove]:
 
 def novice(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
     """Greedy, with an occasional random legal action."""
-    lapses = rng.branch("lapse").below(100)[0] < MISTAKE_PERCENT
-    return _any(_removals(view) if lapses else _greedy(view), rng)
+    return any_of(_removals(view) if makes_mistake(rng, MISTAKE_PERCENT) else _greedy(view), rng)
 
 
 @dataclass(frozen=True)
-class Avoids:
+class Avoider:
     """With few pieces left, sees who must take the last piece and minds its number; until then removes any pieces.
 
     If ``greedy``, it removes as many as possible until then.
@@ -53,7 +48,7 @@ class Avoids:
     def __call__(self, view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
         if sum(len(lying(view, number)) for number in range(STATIONS)) <= self.pieces:
             return _wary(view, rng)
-        return _any(_greedy(view) if self.greedy else _removals(view), rng)
+        return any_of(_greedy(view) if self.greedy else _removals(view), rng)
 
 
 def safe(view: View[ScarniePublic], found: Sequence[Remove]) -> list[Remove]:
@@ -78,7 +73,7 @@ def _best_of_two(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
         left = exact.without(heap, count, wins)
         taken = tuple(sorted({*heap} - {*left}, reverse=True))  # the lowest is removed last
         wrong[Remove(station, taken)] = _wrong([len(left if n == which else each) for n, each in enumerate(numbers)])
-    return _any([each for each in wrong if wrong[each] == max(wrong.values())], rng)
+    return any_of([each for each in wrong if wrong[each] == max(wrong.values())], rng)
 
 
 def _wrong(sizes: list[int]) -> float:
@@ -98,7 +93,7 @@ def _wary(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
     low = min if good else max  # keep the last number high for another seat, low for oneself
     sums = {each: sum(each.pieces) / len(each.pieces) for each in good or found}
     wanted = low(sums.values())
-    return _any([each for each in sums if sums[each] == wanted], rng)
+    return any_of([each for each in sums if sums[each] == wanted], rng)
 
 
 def evaluate(view: View[ScarniePublic], rng: Rng, done: ScarnieAction) -> ExactValue[ScarnieAction] | None:
@@ -114,6 +109,6 @@ def of_two(open: PublicState) -> bool:
 
 
 BOTS: Mapping[str, Bot[ScarniePublic, ScarnieAction]] = {
-    "novice": novice, "casual": Avoids(NEAR, greedy=True), "steady": Avoids(SHORT), "strong": Avoids(FAR),
+    "novice": novice, "casual": Avoider(NEAR, greedy=True), "steady": Avoider(SHORT), "strong": Avoider(FAR),
     "expert": Searcher(expert, 1, share=at_once, evaluate=evaluate, knows=of_two),
 }  # fmt: skip

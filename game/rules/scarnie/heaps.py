@@ -25,7 +25,7 @@ def left_after(view: View[ScarniePublic], action: Remove) -> Heaps:
 
 @cache
 def loser(left: Heaps, players: int) -> int:
-    """Who takes the last piece, counted from the player to move; each avoids it if they can, whomever that hurts."""
+    """Who takes the last piece, counted from the player to move, if each only cares to avoid it themselves."""
     if not left:
         return players - 1  # the previous player
     hit = 0
@@ -40,8 +40,8 @@ def loser(left: Heaps, players: int) -> int:
 def losers(left: Heaps, players: int) -> frozenset[int]:
     """All who may come to take the last piece, counted from the player to move, if nobody slips.
 
-    Each keeps clear of it where that is certain, and else leaves it to another where that is possible; whom it hurts
-    is all the same to them, so it may be one of several.
+    Each keeps clear of it where that is certain, and else leaves it to another where that is possible. They do not
+    care which other it is, so it may be one of several.
     """
     if not left:
         return frozenset({players - 1})

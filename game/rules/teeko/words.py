@@ -189,26 +189,26 @@ def _lost(view: View[TeekoPublic], action: Action) -> list[Reason]:
     own = perfect.code_after(view, action)
     if not own or own % 2:
         return []
-    led = perfect.codes(view).values()
+    codes = perfect.codes(view).values()
     reasons = [Reason(msg("{seat} can then win by force.", seat=Who(1 - view.own_seat)), True)] if own > 2 else []
-    if own == max(led) and all(each and not each % 2 for each in led):
+    if own == max(codes) and all(each and not each % 2 for each in codes):
         reasons.append(Reason(msg("Every choice loses, and none holds out longer.")))
     return reasons
 
 
 def _won(view: View[TeekoPublic], action: Action) -> list[Reason]:
-    led = perfect.code_after(view, action)
-    if led < 2 or not led % 2:
+    code = perfect.code_after(view, action)
+    if code < 2 or not code % 2:
         return []
     return [Reason(msg_n("It wins by force, with {n} more move.", "It wins by force, in {n} more moves of both.",
-                          led - 1))]  # fmt: skip
+                          code - 1))]  # fmt: skip
 
 
 def _drawn(view: View[TeekoPublic], action: Action, uses: list[Reason]) -> list[Reason]:
     """Of an action that draws: what it stops, which others draw, how many replies would lose, and its ``uses``."""
     if perfect.code_after(view, action):
         return uses
-    led, seat, after = [*perfect.codes(view).values()], Who(1 - view.own_seat), perfect.after(view, action)
+    codes, seat, after = [*perfect.codes(view).values()], Who(1 - view.own_seat), perfect.after(view, action)
     losing, count = (0, 0) if perfect.code(after) else perfect.losing_replies(after)
     keeps = (
         [Reason(msg("{seat} then loses with {n} of {of} choices.", seat=seat, n=losing, of=count))] if losing else []
@@ -216,20 +216,20 @@ def _drawn(view: View[TeekoPublic], action: Action, uses: list[Reason]) -> list[
     is_opening = len(_points(view, view.own_seat)) < perfect.OPENING
     keeps = [*uses, *keeps] if is_opening else [*keeps, *uses]  # the order in which they decide between draws
     drawn = Reason(msg("With best play on both sides the game is drawn."))
-    if all(not each for each in led):
-        return [*keeps, Reason(msg("All {n} choices draw.", n=len(led))), drawn]
-    return [*([] if any(each % 2 for each in led) else _held(view, led)), *keeps, drawn]
+    if all(not each for each in codes):
+        return [*keeps, Reason(msg("All {n} choices draw.", n=len(codes))), drawn]
+    return [*([] if any(each % 2 for each in codes) else _held(view, codes)), *keeps, drawn]
 
 
-def _held(view: View[TeekoPublic], led: list[int]) -> list[Reason]:
-    """What holds a draw where other choices lose: ``led`` are the codes that the choices lead to."""
-    drawn, reasons = led.count(0), list[Reason]()
+def _held(view: View[TeekoPublic], codes: list[int]) -> list[Reason]:
+    """What holds a draw where other choices lose: ``codes`` are those of ``perfect`` for every choice."""
+    drawn, reasons = codes.count(0), list[Reason]()
     if stopped := perfect.threat(view):
         move, seat = _action_words(action_of(view, stopped)), Who(1 - view.own_seat)
         reasons.append(Reason(msg("It stops “{move}”, with which {seat} would win by force.", move=move, seat=seat)))
-    some = msg("{n} of {of} choices draw, the others lose.", n=drawn, of=len(led))
+    some = msg("{n} of {of} choices draw, the others lose.", n=drawn, of=len(codes))
     every = msg_n("Every other choice loses within {n} move.", "Every other choice loses within {n} moves of both.",
-                   max(led) - 1)  # fmt: skip
+                   max(codes) - 1)  # fmt: skip
     return [*reasons, Reason(every if drawn == 1 else some)]
 
 

@@ -11,7 +11,7 @@ from game.engine.table import Seat
 from game.learn.reviews import storage
 from game.learn.reviews.mistakes import MistakeWords, in_words, plies
 from game.learn.reviews.storage import Decided, Review
-from game.ui.storage.reviews import Making, Reviews, Where
+from game.ui.storage.reviews import BackgroundJob, Reviews, Where
 
 REVIEW, PAR = "review", "par"
 
@@ -44,19 +44,19 @@ class Reviewed:
         """The known pars."""
         return self._reviews.find(self.of, self.where)
 
-    def making(self, what: str) -> Making | None:
+    def making(self, what: str) -> BackgroundJob | None:
         """Return the job in progress on it."""
         return self._reviews.making(self.of, what)
 
-    def last(self, what: str) -> Making | None:
+    def last(self, what: str) -> BackgroundJob | None:
         """Return the last job on it."""
         return self._reviews.last(self.of, what)
 
-    def begin(self) -> Making:
+    def begin(self) -> BackgroundJob:
         """Start a review."""
         return self._reviews.review(self.match, self.where)
 
-    def begin_par(self, chair: Seat, others: str, hands: Sequence[int]) -> Making:
+    def begin_par(self, chair: Seat, others: str, hands: Sequence[int]) -> BackgroundJob:
         """Start replaying hands with an expert in this chair."""
         return self._reviews.par(self.match, self.where, chair, others, hands)
 

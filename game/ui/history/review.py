@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from game.bots.levels import strongest
 from game.engine.match import Match
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.learn.own_mistakes.cards import MistakeCard
@@ -106,7 +107,7 @@ class ReviewScene(Along):
 
     @property
     def _wrong(self) -> list[Decided]:
-        """What is told as a mistake, the costliest first."""
+        """Return the decisions that cost enough to be listed, the costliest first."""
         game, mistakes = self.subject.match.game, self.review.mistakes if self.review else []
         return [each for each in mistakes if class_of(game, each) not in (BEST, GOOD)]
 
@@ -204,8 +205,8 @@ class ReviewScene(Along):
         for seat in self.subject.people:
             if self.review and (pars := self.review.par_of(seat)):
                 others = title_of(pars[-1].others) if len(self.subject.people) > 1 else None
-                said_so = split.par_messages(kit.speaker, pars, seat, title_of(list(game.bots)[-1]), others)
-                found.append(self.words(kit, said_so[0], Style("semibold", 18, kit.theme.text)))
+                made, _ = split.par_messages(kit.speaker, pars, seat, title_of(strongest(game)), others)
+                found.append(self.words(kit, made, Style("semibold", 18, kit.theme.text)))
         return found
 
     def _texts(self, kit: Kit) -> list[Box]:

@@ -35,20 +35,20 @@ class Spot:
 class AccidentalInputGuard:
     """Decides whether a press may do something final. Pure: all times are passed in, from one clock, in seconds.
 
-    Report every press (``pressed``), even those that do nothing here, and every moment from which a new final action is
-    possible (``asked``). Just before a final action call ``allows`` for a key or click, or ``lands`` for something
-    dragged and dropped. Actions that are not final need no check.
+    Report every press (``note_press``), even those that do nothing here, and every moment from which a new final action
+    is possible (``note_question``). Just before a final action call ``allows`` for a key or click, or ``lands`` for
+    something dragged and dropped. Actions that are not final need no check.
 
-    - After ``asked`` no press counts for ``feel.DEAF``; if somebody was already pressing to hurry the others along, for
-      ``feel.SEES``, the time it takes to notice a new prompt.
+    - After a question no press counts for ``feel.DEAF``; if somebody was already pressing to hurry the others along,
+      for ``feel.SEES``, the time it takes to notice a new prompt.
     - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
     - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
-      if the train began before ``asked``. Only its first press may count.
+      if the train began before the question. Only its first press may count.
     - The second press of a double click belongs to the train of the first, also where something else lies there by now.
     """
 
     def __init__(self) -> None:
-        self._asked = self._hears = self._let = self._last = NEVER
+        self._asked_at = self._deaf_until = self._allowed_at = self._pressed_at = NEVER
         self._trains: dict[Hashable, Train] = {}
         self._newest: Train | None = None
         self._hurries = False
@@ -59,8 +59,8 @@ class AccidentalInputGuard:
 
         ``again``: it was possible before, and somebody has just come back to it, so their press hurried nobody.
         """
-        self._hurries = not again and self._last > self._let and now - self._last < feel.HURRIES
-        self._asked, self._hears = now, now + (feel.SEES if self._hurries else feel.DEAF)
+        self._hurries = not again and self._pressed_at > self._allowed_at and now - self._pressed_at < feel.HURRIES
+        self._asked_at, self._deaf_until = now, now + (feel.SEES if self._hurries else feel.DEAF)
 
     def note_click(self, pos: Point, now: float, reach: float, target_at: Callable[[Point], str]) -> bool:
         """Note a press of the pointer; return whether it has slipped, and must do nothing.
@@ -68,7 +68,7 @@ class AccidentalInputGuard:
         It has if it makes a double click with the press before, less than ``reach`` pixels away, and something else has
         come to lie there: it was aimed at the first.
         """
-        before, is_soon = self._spot, now - self._last < feel.DOUBLE_CLICK
+        before, is_soon = self._spot, now - self._pressed_at < feel.DOUBLE_CLICK
         has_slipped = bool(
             before and is_soon and math.dist(before.pos, pos) < reach and target_at(before.pos) != before.key
         )
@@ -80,33 +80,33 @@ class AccidentalInputGuard:
     def note_press(self, key: Hashable, now: float) -> None:
         """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
         self._spot = None
-        self._hurries = self._hurries and now - self._last < feel.SEES
+        self._hurries = self._hurries and now - self._pressed_at < feel.SEES
         before = self._trains.get(key)
-        if before and now - before.newest < (feel.DRUMS if before.began > self._asked else feel.SEES):
+        if before and now - before.newest < (feel.DRUMS if before.began > self._asked_at else feel.SEES):
             self._newest = Train(before.began, now, before.count + 1)
         else:
             self._newest = Train(now, now)
         self._trains = {k: train for k, train in self._trains.items() if now - train.newest < feel.SEES}
         self._trains[key] = self._newest
-        self._last = now
+        self._pressed_at = now
 
     def allows(self) -> bool:
         """Return whether the newest press may do something final."""
         press = self._newest
-        is_meant = press is not None and press.count == 1 and press.began >= self._hears and not self._hurries
+        is_meant = press is not None and press.count == 1 and press.began >= self._deaf_until and not self._hurries
         if is_meant:
-            self._let = self._last
+            self._allowed_at = self._pressed_at
         return is_meant
 
     def is_too_soon(self, now: float) -> bool:
         """True if it is too soon for any press to do something final."""
-        return now < self._hears or (self._hurries and now - self._last < feel.SEES)
+        return now < self._deaf_until or (self._hurries and now - self._pressed_at < feel.SEES)
 
     def lands(self, now: float) -> bool:
         """Return whether something dragged may be dropped for good."""
-        if now >= self._hears:
-            self._let = self._last
-        return now >= self._hears
+        if now >= self._deaf_until:
+            self._allowed_at = self._pressed_at
+        return now >= self._deaf_until
 
 
 def press_target(event: pygame.Event, scene: InputTarget) -> Hashable:

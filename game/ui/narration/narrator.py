@@ -40,8 +40,8 @@ class Narrator:
 
     def poll(self) -> None:
         """Tell what is new; called while somebody listens."""
-        if self._began != self._context.tellings.began:  # what was before they came is in the accessibility tree
-            self._began = self._context.tellings.began
+        if self._began != self._context.announcements.began:  # what was before they came is in the accessibility tree
+            self._began = self._context.announcements.began
             self._seen, self._turn = self._viewpoint.shown.ply, _turn_of(self._viewpoint)
             self._now, self._waiting, self._tray = None, [], self._groups()
             if self._viewpoint.shown.view.public.to_act != TABLE:  # what is dealt next is told with its deal
@@ -63,7 +63,7 @@ class Narrator:
         """Tell what one sees first of a new hand: what it is about, one's own cards, and the first upcard."""
         known = [f.message for where in facts for f in self._viewpoint.shown.game_view.facts if f.where == where]
         deal = [*known, *self._own_hand(), *answers.open_piles(self._table_view)]
-        self._context.tellings.tell(*map(self._context.speaker.spoken, deal), is_public=self._viewpoint.is_shared)
+        self._context.announcements.tell(*map(self._context.speaker.spoken, deal), is_public=self._viewpoint.is_shared)
 
     def _own_hand(self) -> list[Message]:
         """Return the hand, unless others at this screen would hear it, or there is none."""
@@ -75,7 +75,7 @@ class Narrator:
         before, self._tray = self._tray, self._groups()
         for at, cards in enumerate(self._tray):
             text = answers.group(self._table_view.pieces, at) if cards not in before else None
-            self._context.tellings.tell(self._context.speaker.spoken(text))
+            self._context.announcements.tell(self._context.speaker.spoken(text))
 
     def _groups(self) -> Sequence[Pile]:
         """Return the groups in the tray, unless others at this screen would hear them."""
@@ -140,7 +140,7 @@ class Narrator:
 
     def _say(self, news: list[News]) -> None:
         speak, spoken = self._context.speaker.spoken, news[:-1] if news and self._is_asked(news[-1]) else news
-        self._context.tellings.tell(*(speak(each.message) for each in spoken), is_public=self._viewpoint.is_shared)
+        self._context.announcements.tell(*(speak(each.message) for each in spoken), is_public=self._viewpoint.is_shared)
 
     def _is_asked(self, news: News) -> bool:
         """Return whether the question that is open now says it again: who offers which card."""
@@ -163,7 +163,7 @@ class Narrator:
             return
         now = shown.ply, self._viewpoint.now
         if self._now is None or self._now[1] != now[1]:
-            self._context.tellings.tell(self._context.speaker.spoken(self._viewpoint.now))
+            self._context.announcements.tell(self._context.speaker.spoken(self._viewpoint.now))
         self._now = now
 
 

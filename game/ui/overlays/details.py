@@ -1,4 +1,4 @@
-"""What a hand's score is made of: side by side and card by card, on a page that scrolls."""
+"""What each side's score for a hand is made of, on a page that scrolls."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ class LessonSession(UnsavedSession):
         return self.course.words
 
     def ending(self) -> Ending | None:
-        is_amid = self.match.to_act not in (None, TABLE)
-        return "learnt" if self.course.is_done and is_amid else None
+        is_under_way = self.match.to_act not in (None, TABLE)
+        return "learnt" if self.course.is_done and is_under_way else None
 
     # -- playing
 

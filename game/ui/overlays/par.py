@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from game.bots.levels import strongest
 from game.engine.contract import Deal
 from game.engine.messages import Message, fill, msg
 from game.engine.table import Seat
 from game.learn.margin import Margin
-from game.learn.reviews.par import expert
 from game.learn.reviews.storage import Par
 from game.ui.history import split
 from game.ui.history.about import PAR, REVIEW, Reviewed
@@ -17,7 +17,7 @@ from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
-from game.ui.storage.reviews import Making
+from game.ui.storage.reviews import BackgroundJob
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
@@ -32,7 +32,7 @@ WORKS = msg("{level} plays the same deals in your chair.")
 
 
 class ParBox:
-    """What the sheet says of par for this seat: of the hand that has just ended, or of the ``whole`` match.
+    """What the sheet says of par for this seat: of the hand that has just ended, or of the whole match.
 
     Nothing is computed before somebody asks.
     """
@@ -42,13 +42,13 @@ class ParBox:
         count = sum(isinstance(done.action, Deal) for done in session.match.done)
         self._hands = range(count) if is_whole else range(count - 1, count)
         self._side = session.match.public.side_of(seat)
-        self._level = title_of(expert(self._game))
+        self._level = title_of(strongest(self._game))
         self._found: Sequence[Par] = ()
         self._shown: object = None
         self._is_asked = False
         self._is_whole = is_whole
         self._margin: Margin | None = None  # once the review is known
-        self._others = expert(self._game)  # the level in the place of other people
+        self._others = strongest(self._game)  # the level in the place of other people
 
     @cached_property
     def subject(self) -> Reviewed:
@@ -57,7 +57,7 @@ class ParBox:
         self._is_asked = True
         return Reviewed(self._context.reviews, session.match, lambda: session.record)
 
-    def _making(self, what: str) -> Making | None:
+    def _making(self, what: str) -> BackgroundJob | None:
         return self.subject.making(what) if self._is_asked else None
 
     def has_news(self) -> bool:

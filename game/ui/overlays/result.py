@@ -125,7 +125,7 @@ class ResultScene(Tall):
         """Tell par as soon as it is known; it is computed for a while after it was asked for."""
         before, self._par_texts = self._par_texts, par.messages(self.kit.speaker)
         if self._par_texts and not before:
-            self.context.tellings.tell(*map(self.kit.speaker.spoken, self._par_texts))
+            self.context.announcements.tell(*map(self.kit.speaker.spoken, self._par_texts))
 
     # -- the ending on the table, before the sheet
 

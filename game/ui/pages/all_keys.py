@@ -119,7 +119,7 @@ class Caps(Part):
         return Node("text", "", box, [Text(self.kit.speaker.key(" ".join(self.names)))])
 
 
-class Listed(Part):
+class ScrolledRows(Part):
     """Rows below each other that scroll where they do not fit; a row shows whole or not at all."""
 
     grow = 1.0
@@ -186,7 +186,7 @@ class KeysScene(LaidPage):
         at_table = [*usual, *_of_game(games[0]), *(((key,), words) for key, words in own.items())]
         self.rows = [*REPLAY] if context.stack.holds("replay") else at_table
         self.scroll, self._scrolls = Scroll(), False
-        self._listed: Listed | None = None
+        self._listed: ScrolledRows | None = None
 
     def arrange(self) -> None:
         """Lay out all rows at once, or in a list that scrolls if that would make the text much too small."""
@@ -213,7 +213,7 @@ class KeysScene(LaidPage):
         """Return one scrolling column, with the notes on pads and touch at its end."""
         style = Style("regular", 18, kit.theme.faint)
         rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
-        self._listed = Listed(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
+        self._listed = ScrolledRows(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
         back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
         head = Row([self.heading(kit, msg("Keys", about="heading")), Gap(), back], kit.px(40), align=0.5)
         return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))

@@ -59,13 +59,13 @@ class ChoiceBand(BandScene):
 
     def arrange(self) -> None:
         self.smaller = 1.0
-        while not self._holds(self.lies(), BRIEF_SIZES[-1]) and self.kit.u * STEP > LEAST:
+        while not self._holds(self.band_place(), BRIEF_SIZES[-1]) and self.kit.u * STEP > LEAST:
             self.smaller *= STEP
         super().arrange()
 
-    def lies(self) -> Rect:
+    def band_place(self) -> Rect:
         """Return its rectangle: taller than other bands, over the melds or even all, if the lines do not fit."""
-        band, r = self._over_the_line(super().lies()), self.table.spread.regions
+        band, r = self._over_the_line(super().band_place()), self.table.spread.regions
         if self._holds(band, BRIEF_SIZES[-1]):
             return band
         top, step = min(each.y for each in (r.ours, r.theirs, r.middle, band) if each.h), self.kit.px(GROWS)

@@ -82,9 +82,9 @@ class CoveredBand(OfferBand):
         return self.table.number_of(self.seat)
 
     @property
-    def own(self) -> Own:
+    def own(self) -> OwnInput:
         """The keys or pad of this person."""
-        return Own(self.seat, self.context.prefs.inputs, self.player, self.table.players)
+        return OwnInput(self.seat, self.context.prefs.inputs, self.player, self.table.players)
 
     def how(self) -> Message:
         """Return how the hand is shown and covered."""
@@ -203,7 +203,7 @@ class CoveredBand(OfferBand):
 
 
 @dataclass(frozen=True)
-class Own:
+class OwnInput:
     """The input of one person at this screen: ``inputs`` from the settings, ``player`` of so many ``people``."""
 
     seat: Seat

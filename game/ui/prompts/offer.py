@@ -54,7 +54,7 @@ class QuestionScene(OfferBand):
             session.note_wrong()
             self.context.sounds.play("no")
             self.arrange()
-            self.context.tellings.tell(self.context.speaker.spoken(self.refused), at_once=True)
+            self.context.announcements.tell(self.context.speaker.spoken(self.refused), at_once=True)
             return
         self.context.back()
         self.table.commands.act(self.action_of(name))

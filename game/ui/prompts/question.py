@@ -20,7 +20,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose
 from game.ui.table_render.cards import paint_card
 from game.ui.table_render.hint_paper import has_numbers
-from game.ui.table_render.thinking_sign import Pondering, dots
+from game.ui.table_render.thinking_sign import ThinkingSign, dots
 from game.ui.table_scene.hint import tell_advice
 from game.ui.table_scene.hint_panel import ADVISED, MORE, NUMBERS, TITLE, WORDS
 from game.ui.table_scene.table import TableScene
@@ -50,7 +50,7 @@ class OfferBand(BandScene):
         self.advice: Advice | None = None
         self._has_more = False  # is there no room for all reasons of the advice at once?
         self._skipped = 0  # reasons that were shown before those that are shown now
-        self.pondering = Pondering(table.session)
+        self.thinking_sign = ThinkingSign(table.session)
         self._set: BandSheet | None = None
 
     def enter(self) -> None:
@@ -229,7 +229,7 @@ class OfferBand(BandScene):
         if advice := self.table.session.advice():
             self.take_advice(advice)
             tell_advice(self.context, fill(ADVISED, title=self._hint_title, action=advice.message), advice)
-        self.pondering.poll(now)
+        self.thinking_sign.poll(now)
 
     def take_advice(self, advice: Advice) -> None:
         """Show this advice, from its first reason on."""
@@ -275,7 +275,7 @@ class OfferBand(BandScene):
             self._shown_advice,
             self.context.prefs.numbers,
             self.shown,
-            self.pondering.shows,
+            self.thinking_sign.shows,
         )
 
     def words(self) -> BandWords:
@@ -317,7 +317,7 @@ class OfferBand(BandScene):
             paint_card(surface, self.kit, self.question.piece, Pose(card.x, card.y, card.w))
         self._sheet().draw(surface)
         hint = self.bar.find("hint")
-        if self.shown and self.pondering.shows and hint:
+        if self.shown and self.thinking_sign.shows and hint:
             mark = self.kit.px(24)
             at = Rect(hint.rect.centerx - mark // 2, hint.rect.bottom - mark // 2, mark, self.kit.px(14))
             dots(surface, at, self.kit.theme.brass)

@@ -41,6 +41,7 @@ class BandScene(Rising):
     """
 
     name = "band"
+    final = True  # answers cannot be undone
     parts: Parts  # as laid out last
 
     def __init__(self, context: AppContext, table: TableScene) -> None:
@@ -67,7 +68,7 @@ class BandScene(Rising):
 
     def leave(self) -> None:
         self._forget_press()
-        self.table.hands.hover(None, None)
+        self.table.pointer.hover(None, None)
 
     def _forget_press(self) -> None:
         """Forget a press."""
@@ -81,7 +82,7 @@ class BandScene(Rising):
 
     def arrange(self) -> None:
         """Lay out the band and all that is on it again."""
-        r, self.rect = self.table.spread.regions, self.lies()
+        r, self.rect = self.table.spread.regions, self.band_place()
         self.parts = self.cut()
         self.bar.hold(self.parts.buttons)
         self._menu = Button("menu", (), menu_rect(r, self.rect), icon="menu") if r.cramped else None
@@ -92,11 +93,9 @@ class BandScene(Rising):
         """Leave live what works beside the band: of the table's own buttons those that it has not itself."""
         self.table.leave_live([name for name in self.stay_live if not self.bar.find(name)])
 
-    def lies(self) -> Rect:
+    def band_place(self) -> Rect:
         """Return the band's rectangle."""
         return band_rect(self.table.spread.regions)
-
-    final = True  # answers cannot be undone
 
     def cut(self) -> Parts:
         """Return how block, card, text and buttons share it."""
@@ -128,7 +127,10 @@ class BandScene(Rising):
             self._to_the_table(event)
 
     def _walk(self, event: pygame.Event) -> bool:
-        """Tab and arrows lead from the band to the table's own buttons too, and back; returns whether it was that."""
+        """Let Tab and arrows lead from the band to the table's own buttons, and back; return whether it was such a key.
+
+        Also Enter and Space on one of those buttons.
+        """
         live = {f"button.{each.name}": each.rect for each in self._live}
         rects = {**self.bar.targets(), **live}
         here = self.bar.focus or (self.beside if self.beside in live else None)
@@ -142,8 +144,11 @@ class BandScene(Rising):
         return True
 
     def common_key(self, event: pygame.Event) -> bool:
-        """Cancel, help, and Enter where nothing has focus; returns whether it was one of these."""
-        if self.table.asking.hears(event):
+        """Handle the keys that mean the same in every band; return whether it was one: menu, help, log, sorting, tools.
+
+        Enter is one where nothing has focus: it must not choose an answer.
+        """
+        if self.table.inquiries.hears(event):
             return True
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             self.back()
@@ -162,10 +167,10 @@ class BandScene(Rising):
         return True
 
     def _to_the_table(self, event: pygame.Event) -> None:
-        """What is beside the band can be hovered and scrolled, and its menu and tools used."""
-        self.table.hands.look_on(event, self.rect)
+        """Let what is beside the band be hovered and scrolled, and its menu and tools be used."""
+        self.table.pointer.look_on(event, self.rect)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and not self.rect.collidepoint(event.pos):
-            self.table.asking.explain(self.table.tree(), event.pos)
+            self.table.inquiries.explain(self.table.tree(), event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._pressed_outside = self._live_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -193,12 +198,12 @@ class BandScene(Rising):
 
     @property
     def _is_beside(self) -> bool:
-        """Whether one of them has focus; a button that is off or gone has lost it."""
+        """Whether one of the table's live buttons has focus; a button that is off or gone has lost it."""
         return self.beside in [f"button.{each.name}" for each in self._live]
 
     @property
     def stay_live(self) -> Sequence[str]:
-        """The names of those that keep working."""
+        """The names of the table's own buttons that keep working."""
         return STAY_LIVE
 
     def choose(self, name: str) -> None:
@@ -336,13 +341,8 @@ class BandScene(Rising):
 
     def drawn_from(self) -> tuple[object, ...]:
         """Return all that can change what the band shows."""
-        buttons = (
-            [self.state_of(each) for each in self.bar.buttons],
-            self.bar.hover,
-            self.ringed_button,
-            self.beside,
-            self.on_text,
-        )
+        states = [self.state_of(each) for each in self.bar.buttons]
+        buttons = states, self.bar.hover, self.ringed_button, self.beside, self.on_text
         pressed = self._menu, self._pressed_outside == "menu", self.table.session.is_kept
         return (self.kit, self.context.prefs, self.parts, *buttons, *pressed, self.table.notice)
 

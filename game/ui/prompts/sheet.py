@@ -221,7 +221,7 @@ def _count(column: Sequence[Written]) -> int:
 
 @dataclass(frozen=True)
 class Advised:
-    """``title``: the question, if there is room for it. ``box`` holds heading and reasons."""
+    """A laid out hint. ``title``: the question, if there is room for it. ``box`` holds heading and reasons."""
 
     title: LaidText | None
     box: Rect
@@ -253,7 +253,10 @@ def lay_out_advice(
     kit: Kit, advice: Advice, titles: Sequence[Sequence[Run]], heading: Sequence[Run], room: Rect, pad: int, gap: int,
     numbers: bool = False,
 ) -> Advised:  # fmt: skip
-    """``titles``: the question in many words and in few; the first that fits one line is shown."""
+    """Return the hint laid out in the room, at the largest size at which most of its reasons fit.
+
+    ``titles``: the question in many words and in few; the first that fits one line is shown.
+    """
     within = max(kit.px(6), pad)
     head = _title(kit, titles, heading, room, within, gap)
     top = head.rect.bottom + gap if head else room.y

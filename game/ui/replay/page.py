@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from game.bots.levels import strongest
 from game.bots.players import PERSON
 from game.engine.contract import AnyGame
 from game.engine.match import Match
@@ -21,7 +22,7 @@ from game.ui.session.session import Session
 from game.ui.session.titles import title_of
 from game.ui.style.materials import beside
 from game.ui.table_layout.layout import ULTRAWIDE
-from game.ui.table_render.thinking_sign import Pondering
+from game.ui.table_render.thinking_sign import ThinkingSign
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.hint import Hint
@@ -53,12 +54,12 @@ class ReplayPage(Laid):
         self.costs.look()
         viewpoint = OnlookerViewpoint(context, self.session, lambda: self.costs.mistake_message(self.match.ply))
         self.table_view = Onlooker(context, viewpoint, self._after_change)
-        self.slip, pondering = TableBar(), Pondering(self.session)
-        self.notices = Notices(context, self.table_view, self.slip, pondering)
+        self.slip, thinking_sign = TableBar(), ThinkingSign(self.session)
+        self.notices = Notices(context, self.table_view, self.slip, thinking_sign)
         self.travel = Travel(context, self.table_view, self.notices)
         self.hint = Hint(context, self.table_view, self.notices, WHOLE)
         self.picture = TablePicture(context, self.table_view, self.slip, self.hint)
-        level = title_of(list(match.game.bots)[-1])
+        level = title_of(strongest(match.game))
         self.controls = ReplayControls(context, self.bar, self.match, self.session, viewpoint, level, self.costs)
         self.shown = ReplayState(may_open=match.to_act is None or not people)
         self._moving = False

@@ -53,7 +53,7 @@ class AppContext:
     ) -> None:  # fmt: skip
         self.games, self.vault, self.prefs, self.screen = games, vault, prefs, screen
         self.people, self.tables = People(vault.folder), SavedTables(vault.folder)
-        self.mind, self._thought, self.tellings = ThinkingProcess(), thought, Announcements()
+        self.mind, self._thought, self.announcements = ThinkingProcess(), thought, Announcements()
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), AccidentalInputGuard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
         self.is_open = True
@@ -97,7 +97,7 @@ class AppContext:
     @property
     def shows_focus(self) -> bool:
         """True if a scene that opens should have a focus: for the keyboard, and for those who hear what has it."""
-        return self.by_keys or self.tellings.are_announced
+        return self.by_keys or self.announcements.are_announced
 
     def go_by_keys(self, by_keys: bool) -> None:
         """Set whether the focus is shown at once, or only after it is moved."""

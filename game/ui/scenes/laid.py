@@ -60,7 +60,7 @@ class Laid(Scene):
         if self.size == (0, 0):
             return
         kit = self.context.kit
-        self.take(*fitted(kit if kit.u == self.u else kit.at(self.u), self.content, self.room))
+        self.take(*shrink_to_fit(kit if kit.u == self.u else kit.at(self.u), self.content, self.room))
         self.laid.place(self.room)
 
     def take(self, kit: Kit, laid: Box) -> None:
@@ -137,28 +137,28 @@ def middle(box: Box, most: int = 0) -> Sized:
     return Sized(box, 0.5, 0.5, most)
 
 
-def fitted(kit: Kit, build: Callable[[Kit], Box], room: Rect) -> tuple[Kit, Box]:
-    """Return a kit, of at most this kit's scale, at which the built box fits into ``room``, and the box.
+def shrink_to_fit(kit: Kit, build: Callable[[Kit], Box], room: Rect) -> tuple[Kit, Box]:
+    """Return this kit, or one at the largest smaller scale, at which the built box fits into ``room``; and the box.
 
-    It is the first that fits, step by step; steps that cannot be enough are left out, as measuring words takes long.
+    Measuring words takes long, so scales that are too large by estimate are skipped. An estimate may skip too many:
+    those skipped last are tried afterwards, the smallest first. If nothing fits, the scale is the smallest.
     """
-    box = build(kit)
-    if fits(box, room):
-        return kit, box
-    scales, at, skipped = _scales(kit.u), 0, 0
-    while at + 1 < len(scales):
-        skipped = min(_least_steps(box, room), len(scales) - 1 - at) - 1
-        at += 1 + skipped
-        box = build(kit.at(scales[at]))
-        if fits(box, room):
-            break
-    for larger in range(at - 1, at - 1 - skipped, -1):
-        other = build(kit.at(scales[larger]))
-        if not fits(other, room):
-            box = build(kit.at(scales[at]))  # a scene keeps what it built last
-            break
-        at, box = larger, other
-    return kit.at(scales[at]), box
+    scales = _scales(kit.u)
+
+    def at(step: int) -> tuple[Kit, Box]:
+        smaller = kit.at(scales[step])
+        return smaller, build(smaller)
+
+    too_large, step, found = -1, 0, (kit, build(kit))
+    while step + 1 < len(scales) and not fits(found[1], room):
+        too_large, step = step, min(step + _least_steps(found[1], room), len(scales) - 1)
+        found = at(step)
+    while step - 1 > too_large:
+        larger = at(step - 1)
+        if not fits(larger[1], room):
+            return at(step)  # built again, as a scene keeps what it built last
+        step, found = step - 1, larger
+    return found
 
 
 def _scales(u: float) -> list[float]:

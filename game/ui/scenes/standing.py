@@ -48,7 +48,7 @@ class TallPaper(Paper):
 
 
 class TallSlate(TallPaper):
-    """A framed slate instead of a sheet. Its kit is one ``on_slate``."""
+    """A framed slate instead of a sheet. Its kit is that of ``Kit.on_slate``."""
 
     def draw(self, surface: pygame.Surface) -> None:
         slate_box(surface, self.kit, self.rect)

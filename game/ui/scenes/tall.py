@@ -8,7 +8,7 @@ from functools import cached_property
 import pygame
 from pygame import Rect
 
-from game.ui.scenes.laid import LaidPage, fitted
+from game.ui.scenes.laid import LaidPage, shrink_to_fit
 from game.ui.scenes.sentences import in_rows
 from game.ui.scenes.standing import TallPaper
 from game.ui.widgets.node import Node
@@ -43,7 +43,7 @@ class Tall(LaidPage):
     def _stretch(self) -> None:
         """Lay out as large as the width allows, if that is worth scrolling for."""
         room, kit = self.room, self.context.kit
-        kit, laid = fitted(kit if kit.u == self.u else kit.at(self.u), self.content, Rect(0, 0, room.w, ENDLESS))
+        kit, laid = shrink_to_fit(kit if kit.u == self.u else kit.at(self.u), self.content, Rect(0, 0, room.w, ENDLESS))
         if kit.u < GAIN * self.fitted.u:
             super().arrange()  # restores the layout that is shown
             return

@@ -21,7 +21,7 @@ class SeatingPlan:
     """Who plays what, and what the form shows.
 
     ``part``: the form shows a "seat" (that of ``seat``) or the "table". ``laid``: the saved table this is from, if any;
-    ``typed``: the name being typed for one; ``doomed``: forgetting it was requested once. ``refused``: what was just
+    ``typed``: the name being typed for one; ``to_forget``: forgetting it was requested once. ``refused``: what was just
     typed or chosen is invalid, so nothing goes on from it. ``code``: a deal code as typed; ``dealt``: the match it
     deals, if valid.
     """

@@ -17,7 +17,7 @@ from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import TABLE, Seat
 from game.ui.session.partners import Partners
 from game.ui.session.quick_refusals import QuickRefusals
-from game.ui.session.tempo import Timed, within
+from game.ui.session.tempo import TimedThought, within
 from game.ui.session.thinkers import Thinkers
 from game.ui.storage import saved_hands
 from game.ui.storage.save import Save, unwritable
@@ -72,7 +72,7 @@ class Session:
         self._remark: Message | None = None
         self._thinkers = Thinkers(match, commands or {}, mind)
         self._ready = False
-        self._thought: tuple[int, Seat, Timed] | None = None
+        self._thought: tuple[int, Seat, TimedThought] | None = None
         self._declined: tuple[int, float] | None = None  # since when someone who refuses in advance is asked
         self._advised: tuple[int, Future[Advice]] | None = None
         self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for next time
@@ -82,11 +82,8 @@ class Session:
         self._save, self.is_kept, self._closed = save, save is not None, False
         self._was_over = False
         if save is None:
-            if (
-                self.notes_times
-                and not match.began_at
-                and (match.is_played_on or all(isinstance(done.action, Deal) for done in match.done))
-            ):
+            is_new = match.is_played_on or all(isinstance(done.action, Deal) for done in match.done)
+            if self.notes_times and not match.began_at and is_new:
                 match.begin_at(utc_now())
             self._begin_save()
         else:
@@ -245,7 +242,7 @@ class Session:
             return
         if not ahead or self._thinkers.thinks_apart(seat):
             lasts = self._thinkers.beat(seat, thought)
-            self._thought = self._turn, seat, Timed(self._thinkers.ask(seat, within(thought, lasts)), lasts)
+            self._thought = self._turn, seat, TimedThought(self._thinkers.ask(seat, within(thought, lasts)), lasts)
 
     @property
     def pending(self) -> Future[Any] | None:

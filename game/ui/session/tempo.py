@@ -42,7 +42,7 @@ def show_delay(took: float, lasts: float) -> float:
     return lasts if took <= lasts else lasts + late
 
 
-class Timed:
+class TimedThought:
     """A decision in progress, to be shown ``lasts`` seconds after the request; ``made`` is set when it is known."""
 
     def __init__(self, future: Future[Action], lasts: float) -> None:

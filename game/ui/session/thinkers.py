@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.bots.levels import ThinkLimit, quickest, searches
+from game.bots.levels import ThinkLimit, quickest, searches, strongest
 from game.bots.outside import THINK_S, BotProgram
 from game.bots.players import PROGRAM
 from game.bots.thinking import ThinkingProcess
@@ -36,7 +36,7 @@ class Thinkers:
     def __init__(self, match: Match, commands: Mapping[Seat, str], mind: ThinkingProcess | None = None) -> None:
         self._match, self._commands, self._mind = match, dict(commands), mind
         self._worker = Worker(mind)
-        self._ears: dict[Seat, ProgramFeed] = {}
+        self._feeds: dict[Seat, ProgramFeed] = {}
         self._programs: dict[Seat, BotProgram] = {}
         self._closing = threading.Lock()
         self._closed = False
@@ -66,19 +66,15 @@ class Thinkers:
         match = self._match
         if seat not in self._commands:
             return self._worker.submit(match.game, self._level(seat), match.view(seat), match.rng(seat), thought)
-        ear = self._ears.setdefault(seat, ProgramFeed(seat, round(THINK_S * 1000)))
-        return self._worker.run(partial(self._answer, seat, ear.brief(match)))
+        feed = self._feeds.setdefault(seat, ProgramFeed(seat, round(THINK_S * 1000)))
+        return self._worker.run(partial(self._answer, seat, feed.brief(match)))
 
     def advise(self, seat: Seat, thought: ThinkLimit) -> Future[Advice]:
         """Return what the strongest level would do in this person's place, and why, from what the person sees."""
         game, view, rng = self._match.game, self._match.view(seat), self._match.rng(seat).branch("hint")
         brief = replace(thought, seconds=min(thought.seconds, HINT_S))
         explain = partial(hint, game, view)
-        return self._worker.weigh(game, self._strongest, view, rng, brief, explain)
-
-    @property
-    def _strongest(self) -> str:
-        return list(self._match.game.bots)[-1]
+        return self._worker.weigh(game, strongest(game), view, rng, brief, explain)
 
     def _level(self, seat: Seat) -> str:
         """Return the seat's level; for a program that is gone, its stand-in."""

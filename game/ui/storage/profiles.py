@@ -38,8 +38,8 @@ TAKEN = msg("{name} is at this table already. Two people need two names.")
 class Profile:
     """A person's preferences. ``deck`` "": the one in the settings. ``falling``: high cards on the left.
 
-    ``help``: what the table says unasked: all it knows of the hand, what the rules allow, or nothing; "": all, until
-    the person has finished ``matches`` enough to be asked. ``portrait`` "": one that goes with the name.
+    ``help``: what the table says of its own accord: all about the hand, what the rules allow, or nothing; "": all,
+    until the person has finished ``matches`` enough to be asked. ``portrait`` "": one that goes with the name.
     """
 
     name: str
@@ -112,7 +112,7 @@ class People:
             self.keep(dataclasses.replace(profile, matches=profile.matches + 1))
 
     def choose_help(self, name: str, help: str) -> None:
-        """Keep what is to be said unasked to this person; "": ask again after another few matches."""
+        """Keep what the table says to this person of its own accord; "": ask again after another few matches."""
         self.keep(dataclasses.replace(self.of(name), help=help, matches=0))
 
     def rename(self, name: str, new: str) -> None:

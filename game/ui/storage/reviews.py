@@ -29,13 +29,13 @@ Line = Mapping[str, Any]
 Where = Callable[[], Path | None]  # returns where the record is now
 
 
-class Making:
+class BackgroundJob:
     """A job in the background: ``share`` is done, in per cent; then it ``is_over``.
 
     ``note`` is a message about how it went.
     """
 
-    def __init__(self, work: Callable[[Making], None]) -> None:
+    def __init__(self, work: Callable[[BackgroundJob], None]) -> None:
         self.share, self.is_over, self.is_wanted = 0, False, True
         self.note: Message | None = None
         self._work = work
@@ -71,7 +71,7 @@ class Reviews:
     def __init__(self, mind: ThinkingProcess) -> None:
         self._mind = mind
         self._lines: dict[str, tuple[int, list[Line]]] = {}
-        self._making: dict[tuple[str, str], Making] = {}
+        self._making: dict[tuple[str, str], BackgroundJob] = {}
         self._changing = threading.Lock()
 
     def close(self) -> None:
@@ -96,24 +96,24 @@ class Reviews:
         found = storage.lines_at(path, of) if path else None
         return (found[0], [*found[1]]) if found else None
 
-    def making(self, of: str, what: str) -> Making | None:
+    def making(self, of: str, what: str) -> BackgroundJob | None:
         """Return the job in progress, ``review`` or ``par``."""
         found = self._making.get((of, what))
         return found if found and not found.is_over else None
 
-    def last(self, of: str, what: str) -> Making | None:
+    def last(self, of: str, what: str) -> BackgroundJob | None:
         """Return the last job, finished or not."""
         return self._making.get((of, what))
 
     # -- starting jobs
 
-    def review(self, match: Match, where: Where) -> Making:
+    def review(self, match: Match, where: Where) -> BackgroundJob:
         """Start to review the match as it is now, unless that is in progress."""
         match.game.import_all()
         data = storage.bytes_of(match)
         of, game, count = storage.digest(data), match.game, data.count(b"\n")
 
-        def work(making: Making) -> None:
+        def work(making: BackgroundJob) -> None:
             parts, topics = list[Part](), dict[int, str]()
 
             def hear(found: Part | dict[int, str]) -> bool:
@@ -138,12 +138,12 @@ class Reviews:
 
         return self._begin(of, "review", work)
 
-    def par(self, match: Match, where: Where, chair: Seat, others: str, hands: Sequence[int]) -> Making:
+    def par(self, match: Match, where: Where, chair: Seat, others: str, hands: Sequence[int]) -> BackgroundJob:
         """Start to replay these hands with an expert in the chair."""
         data = storage.bytes_of(match)
         of, game = storage.digest(data), match.game
 
-        def work(making: Making) -> None:
+        def work(making: BackgroundJob) -> None:
             played = list[ParHand]()
 
             def hear(found: ParHand) -> bool:
@@ -165,14 +165,14 @@ class Reviews:
 
         return self._begin(of, "par", work)
 
-    def _begin(self, of: str, what: str, work: Callable[[Making], None]) -> Making:
+    def _begin(self, of: str, what: str, work: Callable[[BackgroundJob], None]) -> BackgroundJob:
         if (under_way := self.making(of, what)) is not None:
             return under_way
-        made = self._making[of, what] = Making(work)
+        made = self._making[of, what] = BackgroundJob(work)
         return made
 
     def _work_in_process(
-        self, making: Making, work: Any, begin: Callable[[], Sequence[Any]], hear: Callable[[Any], bool]
+        self, making: BackgroundJob, work: Any, begin: Callable[[], Sequence[Any]], hear: Callable[[Any], bool]
     ) -> None:
         """Do the work in the thinking process; if that is lost, continue in another. ``hear`` returns if it was new."""
         in_vain = 0
@@ -193,7 +193,7 @@ class Reviews:
                 pass
         raise ChildFailed("no process lives long enough for a review")
 
-    def _keep(self, making: Making, of: str, where: Where, samples: int, fresh: Sequence[Line]) -> None:
+    def _keep(self, making: BackgroundJob, of: str, where: Where, samples: int, fresh: Sequence[Line]) -> None:
         """Save it with what is already known; ``samples`` is 0 if only pars are new."""
         if not making.is_wanted:
             raise CancelledError

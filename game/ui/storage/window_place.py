@@ -55,7 +55,7 @@ def _pair(value: Any) -> Pair | None:
     return (a, b) if is_fit else None
 
 
-class Follower:
+class PlaceFollower:
     """Follows the window's moves and resizes, so that its place is known when it is closed."""
 
     def __init__(self, place: WindowPlace) -> None:
@@ -67,15 +67,17 @@ class Follower:
         _, size, at = self._seen[-1]
         return WindowPlace(size, at, self._maximised)
 
-    def is_at(self, now: float, size: Pair, at: Pair | None) -> None:
+    def note_place(self, now: float, size: Pair, at: Pair | None) -> None:
         """Note that the window was moved or resized."""
         if not self._maximised and (size, at) != self._seen[-1][1:]:
             self._seen = [*self._seen[-8:], (now, size, at)]
 
-    def maximise(self, now: float) -> None:
+    def note_maximised(self, now: float) -> None:
+        """Note that the window was maximised, and forget the sizes it had on the way there."""
         self._maximised = True
         first, *rest = self._seen
         self._seen = [first, *(seen for seen in rest if now - seen[0] > SETTLES_S)]
 
-    def restore(self) -> None:
+    def note_restored(self) -> None:
+        """Note that the window is no longer maximised."""
         self._maximised = False

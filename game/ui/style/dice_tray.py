@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.display import Point
 from game.ui.style import materials, shapes
-from game.ui.style.materials import filled, stuff
+from game.ui.style.materials import stuff, surface_of
 from game.ui.style.theme import BLACK, WHITE, Colour, Theme, hexed, mix
 
 Rect = pygame.Rect
@@ -26,8 +26,8 @@ def tray(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     look, wall = stuff(theme), WALL * 200
     _shadow(surface, rect)
     scale = max(0.4, u)
-    leather = filled("leather", rect.size, look.hide, scale)
-    floor = filled("leather", rect.size, floor_tone(look.pad), scale)
+    leather = surface_of("leather", rect.size, look.hide, scale)
+    floor = surface_of("leather", rect.size, floor_tone(look.pad), scale)
     floor.blit(_soft(_depth(wall), rect.size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _lay_cut(surface, leather, rect, 0.4)
     _lay_cut(surface, floor, rect, wall)

@@ -52,7 +52,7 @@ def board_picture(
     It is of wood; in a theme that is ``sharp`` it is flat.
     """
     if not theme.sharp:
-        return materials.rounded(wooden_board(ground, square, box, theme), corner(square))
+        return materials.round_corners(wooden_board(ground, square, box, theme), corner(square))
     surface = _drawn("".join(_body(ground, box, theme)), square, box)
     _letters(surface, ground, square, box[:2], theme)
     return surface
@@ -65,7 +65,7 @@ def lay_board(surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> Non
         picture = board_picture.made(placed.art, square, placed.reach, theme)
         surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         return
-    materials.shadow_of(surface, rect, square // 8, max(3, square // 8))
+    materials.large_shadow(surface, rect, square // 8, max(3, square // 8))
     materials.inlay(surface, wooden_board(placed.art, square, placed.reach, theme), rect, corner(square))
 
 

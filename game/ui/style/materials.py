@@ -56,7 +56,7 @@ def stuff(theme: Theme) -> Stuff:
     return STUFF.get(theme.id, STUFF["evergreen"])
 
 
-def chalked(theme: Theme) -> Theme:
+def on_slate(theme: Theme) -> Theme:
     """Return the theme with the colours of a sheet as they are on a slate, or on a panel where all is flat."""
     ground = theme.panel if theme.sharp else stuff(theme).slate
     return replace(
@@ -79,7 +79,7 @@ def _tile(name: str) -> pygame.Surface:
     return pygame.image.load(source(asset("textures", f"{name}.png")))
 
 
-def filled(name: str, size: Size, tone: Colour, u: float, standing: bool = False) -> pygame.Surface:
+def surface_of(name: str, size: Size, tone: Colour, u: float, standing: bool = False) -> pygame.Surface:
     """Return a surface covered with a tile in this tone; ``standing``: its grain runs from top to bottom."""
     size = max(1, size[0]), max(1, size[1])
     part = _toned(_tile(name), size[::-1] if standing else size, tone, max(0.4, u))
@@ -126,7 +126,7 @@ def slope(
         shapes.lay(surface, _slope(tuple(tones), rect.size, across), rect.topleft)
 
 
-def sunk(surface: pygame.Surface, rect: Rect, deep: int, dark: int = 150) -> None:
+def shade_edges(surface: pygame.Surface, rect: Rect, deep: int, dark: int = 150) -> None:
     """Shade the inside of the rectangle's edges, as of something that lies ``deep`` pixels lower."""
     steep = [(0, 0, 0, dark), (0, 0, 0, dark * 4 // 10), (0, 0, 0, dark // 8), (0, 0, 0, 0)]
     soft = [(*tone[:3], tone[3] // 2) for tone in steep]
@@ -148,7 +148,7 @@ def bevel(surface: pygame.Surface, rect: Rect, radius: int, width: int, light: i
     surface.set_clip(clip)
 
 
-def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
+def round_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """Return a copy of an opaque picture with round, smooth corners, premultiplied."""
     mask = shapes.make_surface(picture.get_size())
     shapes.box(mask, mask.get_rect(), (255, 255, 255), radius)
@@ -168,7 +168,7 @@ def inlay(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, radius: 
     surface.blit(picture, rect.topleft)
 
 
-def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: float = 0.45) -> None:
+def drop_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: float = 0.45) -> None:
     """Lay the soft shadow of something that lies ``low`` pixels above the table."""
     for grow, part in ((1.0, 0.22), (0.62, 0.26), (0.3, 0.3)):
         spread = round(low * grow)
@@ -180,7 +180,7 @@ def dropped(surface: pygame.Surface, rect: Rect, radius: int, low: int, share: f
             shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
 
 
-def shadow_of(surface: pygame.Surface, rect: Rect, radius: int, low: int, dark: int = 130) -> None:
+def large_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int, dark: int = 130) -> None:
     """Lay the soft shadow of a large thing ``low`` pixels thick: drawn small, blurred and enlarged."""
     around = rect.inflate(4 * low, 4 * low).move(0, low)
     small = 1 / max(4, low // 3)
@@ -197,14 +197,14 @@ def shadow_of(surface: pygame.Surface, rect: Rect, radius: int, low: int, dark: 
 def board(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float) -> None:
     """Draw a raised wooden board."""
     px = max(1, round(u))
-    dropped(surface, rect, radius, 6 * px)
+    drop_shadow(surface, rect, radius, 6 * px)
     inlay(surface, _wood(theme, rect.size, u), rect, radius)
     bevel(surface, rect, radius, max(1, 2 * px), 54)
 
 
 def _wood(theme: Theme, size: Size, u: float) -> pygame.Surface:
     """Return wood of frames, lit from above."""
-    picture = filled("wood", size, stuff(theme).frame, u)
+    picture = surface_of("wood", size, stuff(theme).frame, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 26), (0, 0, 0, 0), (0, 0, 0, 46)])
     return picture
 
@@ -219,8 +219,8 @@ def _hollow(size: Size, radius: int, tone: Colour, u: float) -> pygame.Surface:
     picture = pygame.Surface(size, depth=32)
     picture.fill(tone)
     slope(picture, picture.get_rect(), [(0, 0, 0, 50), (255, 255, 255, 8)])
-    sunk(picture, picture.get_rect(), max(4, round(14 * u)))
-    whole = rounded(picture, radius)
+    shade_edges(picture, picture.get_rect(), max(4, round(14 * u)))
+    whole = round_corners(picture, radius)
     shapes.outline(whole, whole.get_rect(), (0, 0, 0, 120), radius, max(1, round(u)))
     return whole
 
@@ -237,25 +237,25 @@ def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
     low, edge = max(2, round(5 * u)), max(3, round(7 * u))
     whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
     rect = Rect((2 * low, 2 * low), size)
-    dropped(whole, rect, radius, low)
-    picture = filled("leather", size, stuff(theme).pad, u)
+    drop_shadow(whole, rect, radius, low)
+    picture = surface_of("leather", size, stuff(theme).pad, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 20), (0, 0, 0, 0), (0, 0, 0, 50)])
-    shapes.lay(whole, rounded(picture, radius), rect.topleft)
+    shapes.lay(whole, round_corners(picture, radius), rect.topleft)
     bevel(whole, rect, radius, max(1, round(1.5 * u)), 44)
     stitches(whole, rect.inflate(-2 * edge, -2 * edge), max(2, radius - edge), u, stuff(theme).stitch)
     return whole
 
 
 @kept.pictures
-def raised(size: Size, radius: int, tone: Colour, stuffs: str, u: float) -> pygame.Surface:
+def raised_plate(size: Size, radius: int, tone: Colour, stuff_name: str, u: float) -> pygame.Surface:
     """Return a raised plate, as a button is: of wood or leather, or plain in this tone."""
-    if stuffs == "plain":
+    if stuff_name == "plain":
         picture = pygame.Surface(size, depth=32)
         picture.fill(tone)
     else:
-        picture = filled(stuffs, size, tone, u)
+        picture = surface_of(stuff_name, size, tone, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 30), (0, 0, 0, 0), (0, 0, 0, 44)])
-    whole = rounded(picture, radius)
+    whole = round_corners(picture, radius)
     bevel(whole, whole.get_rect(), radius, max(1, round(1.5 * u)), 60, 0)
     return whole
 
@@ -271,7 +271,7 @@ def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
     """Return a slate as large as a sheet, in a broad frame: a picture to be laid over a table."""
     picture, radius = _wood(theme, size, u), max(2, round(8 * u))
     _slate_in(picture, theme, picture.get_rect(), max(4, round(14 * u)), u)
-    whole = rounded(picture, radius)
+    whole = round_corners(picture, radius)
     bevel(whole, whole.get_rect(), radius, max(1, round(2 * u)), 54)
     return whole
 
@@ -279,15 +279,15 @@ def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
 def _slate_in(surface: pygame.Surface, theme: Theme, rect: Rect, edge: int, u: float) -> None:
     """Draw the slate inside a frame that is ``edge`` pixels wide."""
     inner = rect.inflate(-2 * edge, -2 * edge)
-    picture = filled("paper", inner.size, stuff(theme).slate, u)
-    sunk(picture, picture.get_rect(), max(4, round(10 * u)), 170)
+    picture = surface_of("paper", inner.size, stuff(theme).slate, u)
+    shade_edges(picture, picture.get_rect(), max(4, round(10 * u)), 170)
     surface.blit(picture, inner.topleft)
 
 
 def slip(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     """Draw a slip of paper, pinned to the table."""
-    dropped(surface, rect, max(1, round(2 * u)), max(2, round(7 * u)), 0.5)
-    picture = filled("paper", rect.size, theme.paper, u)
+    drop_shadow(surface, rect, max(1, round(2 * u)), max(2, round(7 * u)), 0.5)
+    picture = surface_of("paper", rect.size, theme.paper, u)
     slope(picture, picture.get_rect(), [(0, 0, 0, 0), (0, 0, 0, 0), (120, 90, 40, 26)])
     surface.blit(picture, rect.topleft)
     radius = max(3, round(7 * u))
@@ -311,14 +311,14 @@ def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pyg
     look, low, rim = stuff(theme), max(2, round(4 * u)), max(2, round(6 * u))
     whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
     rect = Rect((2 * low, 2 * low), size)
-    dropped(whole, rect, radius, low)
+    drop_shadow(whole, rect, radius, low)
     picture = pygame.Surface(size, depth=32)
     picture.fill(look.brass)
     light, dark = (255, 255, 255), (70, 40, 0)
     slope(
         picture, picture.get_rect(), [(*light, 84), (*light, 40), (*light, 14), (*light, 30), (*dark, 30), (*dark, 70)]
     )
-    shapes.lay(whole, rounded(picture, radius), rect.topleft)
+    shapes.lay(whole, round_corners(picture, radius), rect.topleft)
     bevel(whole, rect, radius, max(1, round(1.5 * u)), 120)
     if screws:
         for x in (rect.x + rim, rect.right - rim):

@@ -9,7 +9,7 @@ import pygame
 from game.ui.style import dice_tray, shapes
 from game.ui.style.felt import lit_felt
 from game.ui.style.ground import PlacedBoard, lay_board
-from game.ui.style.materials import Stuff, bevel, board, filled, slate, slip, slope, stitches, stuff, sunk
+from game.ui.style.materials import Stuff, bevel, board, shade_edges, slate, slip, slope, stitches, stuff, surface_of
 from game.ui.style.theme import BLACK, Theme, mix
 from game.values import dataclass
 
@@ -72,15 +72,15 @@ def _rail(top: pygame.Surface, theme: Theme, well: Rect, wide: float, u: float) 
     look, whole = stuff(theme), top.get_rect()
     rim, radius = max(2, round(wide * u)), max(4, round(34 * u))
     outer = well.inflate(2 * rim, 2 * rim)
-    corners = _corners_of(well, outer, radius + rim, whole)
+    corners = _corners_of(outer, radius + rim, whole)
     felt = [top.subsurface(each).copy() for each in corners]
     _boards(top, look, outer, corners, u)
     under = [top.subsurface(each).copy() for each in corners]
     for strip in _frame(well, outer.clip(whole)):
-        top.blit(filled("leather", strip.size, look.rim, u), strip.topleft)
-    sunk(top, well, max(6, round(30 * u)), 130)
+        top.blit(surface_of("leather", strip.size, look.rim, u), strip.topleft)
+    shade_edges(top, well, max(6, round(30 * u)), 130)
     for corner, floor, rail in zip(corners, felt, under, strict=True):
-        _corner(top, corner, (floor, rail, filled("leather", corner.size, look.rim, u)), (well, outer), radius, u)
+        _corner(top, corner, (floor, rail, surface_of("leather", corner.size, look.rim, u)), (well, outer), radius, u)
     for far in range(1, max(2, round(5 * u))):
         shapes.outline(top, outer.inflate(2 * far, 2 * far), (0, 0, 0, 70 // far), radius + rim + far)
     bevel(top, outer, radius + rim, max(1, round(2 * u)), 46)
@@ -99,7 +99,7 @@ def _frame(hole: Rect, whole: Rect) -> list[Rect]:
     return [each for each in (left, right, above, below) if each.w > 0 and each.h > 0]
 
 
-def _corners_of(well: Rect, outer: Rect, side: int, whole: Rect) -> list[Rect]:
+def _corners_of(outer: Rect, side: int, whole: Rect) -> list[Rect]:
     """Return the squares in which the corners of a rim lie, as much of them as is on the table."""
     squares = [Rect(x, y, side, side) for x in (outer.x, outer.right - side) for y in (outer.y, outer.bottom - side)]
     return [each.clip(whole) for each in squares if each.clip(whole).w and each.clip(whole).h]
@@ -111,7 +111,7 @@ def _corner(
     """Draw one corner of the rim: of the felt, the rail and the leather there, with the well and the outer edge."""
     (floor, rail, leather), (well, outer) = stuffs, rings
     rim = well.x - outer.x
-    sunk(floor, well.move(-at.x, -at.y), max(6, round(30 * u)), 130)
+    shade_edges(floor, well.move(-at.x, -at.y), max(6, round(30 * u)), 130)
     for picture, rect, bend in ((leather, outer, radius + rim), (floor, well, radius)):
         mask = shapes.make_surface(at.size)
         shapes.box(mask, rect.move(-at.x, -at.y), (255, 255, 255), bend)
@@ -152,7 +152,7 @@ def _side_light(size: Size, is_left: bool) -> pygame.Surface:
 
 def _stuff_of(look: Stuff, size: Size, u: float, standing: bool = False) -> pygame.Surface:
     """Return what the rail is made of."""
-    return filled("leather" if look.padded else "wood", size, look.rail, u, standing and not look.padded)
+    return surface_of("leather" if look.padded else "wood", size, look.rail, u, standing and not look.padded)
 
 
 def _lit_across(look: Stuff, size: Size, u: float) -> pygame.Surface:

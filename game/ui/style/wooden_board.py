@@ -12,7 +12,7 @@ from game.engine.contract import BoardArt, BoardCell, BoardLine
 from game.engine.display import Point
 from game.ui.style import materials, shapes
 from game.ui.style.fonts import render_text
-from game.ui.style.materials import filled, slope
+from game.ui.style.materials import slope, surface_of
 from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
 
 Rect = pygame.Rect
@@ -73,12 +73,12 @@ def _lay_frame(whole: pygame.Surface, edge: int, square: int, theme: Theme) -> N
     edge = min(edge + square // 8, wide // 2, high // 2)  # a little goes below the field
     light, shade = (255, 244, 220), (0, 0, 0)
     for y, over in ((0, (*light, 40)), (high - edge, (*shade, 60))):
-        rail = filled("wood", (wide, edge), tone, scale)
+        rail = surface_of("wood", (wide, edge), tone, scale)
         slope(rail, rail.get_rect(), [over, (*over[:3], over[3] // 2)])
         whole.blit(rail, (0, y))
     thin, deep = max(1, round(0.012 * square)), mix(tone, BLACK, 0.6)
     for x, over in ((0, (*light, 20)), (wide - edge, (*shade, 44))):
-        side = filled("wood", (edge, high), tone, scale, standing=True)
+        side = surface_of("wood", (edge, high), tone, scale, standing=True)
         slope(side, side.get_rect(), [over, (*shade, 26)], across=not x)
         outer, inner = (0, edge) if not x else (edge, 0)
         mitred = side.convert_alpha()
@@ -98,14 +98,14 @@ def _lay_field(whole: pygame.Surface, ground: BoardArt, field: Rect, square: int
     pygame.draw.rect(whole, mix(look.edging, BLACK, 0.62), rim, border_radius=lip)
     materials.bevel(whole, rim, lip, max(1, lip // 3), 0, 0)
     shapes.outline(whole, rim, (255, 236, 200, 70), lip, max(1, lip // 4))
-    picture = filled("wood", field.size, look.field, scale)
+    picture = surface_of("wood", field.size, look.field, scale)
     first = (field.w - ground.columns * square) / 2, (field.h - ground.rows * square) / 2
     for cell in ground.cells:
         if cell.shape == "square":
             _inlay(picture, cell, first, square, theme)
     picture.fill(LIFTED, special_flags=pygame.BLEND_ADD)
     slope(picture, picture.get_rect(), [(255, 248, 226, 44), (255, 248, 226, 0), (30, 12, 0, 40)])
-    materials.sunk(picture, picture.get_rect(), max(4, round(0.13 * square)), 120)
+    materials.shade_edges(picture, picture.get_rect(), max(4, round(0.13 * square)), 120)
     whole.blit(picture, field)
 
 
@@ -113,7 +113,7 @@ def _inlay(picture: pygame.Surface, cell: BoardCell, first: Point, square: int, 
     """Inlay one square: each is a piece of wood of its own."""
     x, y = round(first[0] + cell.at[0] * square), round(first[1] + cell.at[1] * square)
     across, down = round(cell.at[0]), round(cell.at[1])
-    grain = filled("wood", (2 * square, 2 * square), square_tone(cell, theme), square / GRAIN)
+    grain = surface_of("wood", (2 * square, 2 * square), square_tone(cell, theme), square / GRAIN)
     part = Rect(across * 37 % 100 * square // 100, down * 61 % 100 * square // 100, square, square)
     picture.blit(grain, (x, y), part)
     pygame.draw.rect(

@@ -38,7 +38,7 @@ class BoxMaker:
         """Return units in fractions of a pixel: a part's position is rounded once, at the end."""
         return round(units * self.u * FINE)
 
-    def lies(self, rect: Rect) -> Rect:
+    def to_pixels(self, rect: Rect) -> Rect:
         """Return the pixels of a rectangle that was laid out in fractions of them."""
         left, top, right, bottom = (round(each / FINE) for each in (rect.x, rect.y, rect.right, rect.bottom))
         return Rect(left, top, max(0, right - left), max(0, bottom - top))
@@ -51,7 +51,7 @@ class BoxMaker:
         """Return a named part."""
 
         def put(rect: Rect) -> None:
-            self.found[name] = self.lies(rect)
+            self.found[name] = self.to_pixels(rect)
 
         return NamedPart(put, self.px(wide), self.px(high), grow, least)
 

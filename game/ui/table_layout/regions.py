@@ -39,7 +39,7 @@ class Regions:
     commands: Rect = field(default_factory=NOWHERE.copy)
     count: Rect = field(default_factory=NOWHERE.copy)  # the count of one's own cards
     owner: Rect = field(default_factory=NOWHERE.copy)  # at a shared table: whose hand this is, if there is room
-    own: Rect = field(default_factory=NOWHERE.copy)  # the panel of who sits at the near edge, at tables without cards
+    own: Rect = field(default_factory=NOWHERE.copy)  # the panel of the player at the near edge, at tables without cards
     fans: Rect = field(default_factory=NOWHERE.copy)  # for spread piles, below the melds
     band: Rect = field(default_factory=NOWHERE.copy)  # for a prompt, where there is no tray to cover
     words: float = 1.0  # scale of text relative to cards

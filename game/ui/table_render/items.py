@@ -78,14 +78,8 @@ class _Frame:
     def __init__(
         self, table_view: TableView, kept: cards.CardItems, buttons: Kept, kit: Kit, now: float, beside: Beside
     ) -> None:
-        self.table_view, self.kept, self.buttons, self.kit, self.now, self.beside = (
-            table_view,
-            kept,
-            buttons,
-            kit,
-            now,
-            beside,
-        )
+        self.table_view, self.kept, self.buttons = table_view, kept, buttons
+        self.kit, self.now, self.beside = kit, now, beside
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.laid, self.gaze = table_view.geometry.laid, table_view.pointing.gaze
         self.open: dict[Place, tuple[Piece, ...]] = table_view.viewpoint.open_hands()

@@ -50,13 +50,13 @@ class NowLine:
     lines: Sequence[Line]
     style: Style
     notice: Notice | None
-    ponders: bool
+    is_thinking: bool
     link: Rect | None
     foot: int = 0
 
     def item(self, kit: Kit) -> Item:
         shown = tuple([run.text if isinstance(run, Text) else run.piece for run in self.runs])
-        look = shown, self.notice is not None, self.notice is not None and self.notice.done, self.ponders
+        look = shown, self.notice is not None, self.notice is not None and self.notice.done, self.is_thinking
 
         def paint(surface: pygame.Surface) -> None:
             _paint(surface, kit, self)
@@ -65,11 +65,11 @@ class NowLine:
         return Item("now", self.pill.inflate(edge, edge), look, paint)
 
 
-def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, ponders: bool) -> NowLine:
+def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, is_thinking: bool) -> NowLine:
     """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
     style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
-    prompt = (not ponders and _next(table_view)) or viewpoint.now
+    prompt = (not is_thinking and _next(table_view)) or viewpoint.now
     runs = notice.runs if notice else kit.speaker.runs(viewpoint.session.prompt(prompt))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
@@ -103,7 +103,7 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
         pill.x = room.x
     top = pill.bottom - foot if foot else pill.y + kit.px(5)
     at = Rect(pill.right - link - kit.px(6), top, link, pill.bottom - kit.px(8) - top) if link else None
-    return NowLine(pill, tuple(runs), lines, style, notice, ponders and notice is None, at, foot)
+    return NowLine(pill, tuple(runs), lines, style, notice, is_thinking and notice is None, at, foot)
 
 
 def why_width(kit: Kit) -> int:
@@ -142,7 +142,7 @@ def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:
         shapes.outline(surface, pill, theme.accent, bend, kit.px(4))
     middle = pill.centery - line.foot // 2
     at = Rect(pill.x + pad, middle - mark // 2, mark, mark)
-    if line.ponders:
+    if line.is_thinking:
         thinking_sign.dots(surface, at.inflate(kit.px(6), 0), theme.brass)
     elif line.notice and not line.notice.is_answer:
         shapes.lay(surface, (shapes.tick if line.notice.done else shapes.cross)(mark, theme.ink), at.topleft)

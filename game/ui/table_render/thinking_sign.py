@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 
-class Pondering:
+class ThinkingSign:
     """Whether a computer player in ``session`` has been thinking long enough to show it."""
 
     def __init__(self, session: Session) -> None:
@@ -28,7 +28,7 @@ class Pondering:
         about = self._session.pending
         if about is not self._about:
             self._about, self._since = about, now
-        before, self.shows = self.shows, about is not None and now - self._since >= feel.PONDERING_SHOWS
+        before, self.shows = self.shows, about is not None and now - self._since >= feel.THINKING_SHOWS
         return before != self.shows
 
 

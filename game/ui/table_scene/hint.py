@@ -21,7 +21,7 @@ from game.ui.widgets.node import Node
 def tell_advice(context: AppContext, heading: Message, advice: Advice) -> None:
     """Announce a hint and its reasons: somebody asked for it."""
     reasons = hint_paper.spoken_reasons(advice.reasons, context.prefs.numbers)
-    context.tellings.tell(*map(context.speaker.spoken, (heading, *reasons)), at_once=True)
+    context.announcements.tell(*map(context.speaker.spoken, (heading, *reasons)), at_once=True)
 
 
 class Hint(HintPanel):

@@ -15,7 +15,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
 from game.ui.table_render.painter import owner_rect
 from game.ui.table_render.prompt_line import WHY, Notice, NowLine, now_line
-from game.ui.table_render.thinking_sign import Pondering
+from game.ui.table_render.thinking_sign import ThinkingSign
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
@@ -24,8 +24,8 @@ from game.ui.widgets.button import Button
 class Notices:
     """Shows at most one message at a time; the link to its rule is one of the buttons."""
 
-    def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, pondering: Pondering) -> None:
-        self._context, self._table_view, self._bar, self._pondering = context, table_view, bar, pondering
+    def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, thinking_sign: ThinkingSign) -> None:
+        self._context, self._table_view, self._bar, self._thinking_sign = context, table_view, bar, thinking_sign
         self._viewpoint, self._geometry = table_view.viewpoint, table_view.geometry
         self.notice: Notice | None = None
         self.line: NowLine  # the prompt or the refusal, and where it is shown; set once the table is laid out
@@ -56,7 +56,7 @@ class Notices:
 
     def _tell(self, words: Sequence[Run], *, is_public: bool) -> None:
         """Pass it on to screen readers."""
-        self._context.tellings.tell(self._context.speaker.spoken(words), at_once=True, is_public=is_public)
+        self._context.announcements.tell(self._context.speaker.spoken(words), at_once=True, is_public=is_public)
 
     def dismiss(self) -> None:
         """Remove the message."""
@@ -84,7 +84,7 @@ class Notices:
         kit, shown = self._context.kit, self._bar.buttons
         buttons = [button for button in shown if button.name != "why"]
         room = self._room(buttons)
-        self.line = line = now_line(kit, self._table_view, room, self.notice, ponders=self._pondering.shows)
+        self.line = line = now_line(kit, self._table_view, room, self.notice, is_thinking=self._thinking_sign.shows)
         why = (
             [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True)] if line.link else []
         )

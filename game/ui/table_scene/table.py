@@ -20,7 +20,7 @@ from game.ui.style import feel
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_render.prompt_line import Notice
-from game.ui.table_render.thinking_sign import Pondering
+from game.ui.table_render.thinking_sign import ThinkingSign
 from game.ui.table_scene import tree as table_tree
 from game.ui.table_scene.bar import TableBar
 from game.ui.table_scene.commands import TableCommands
@@ -55,8 +55,8 @@ class TableScene(Scene):
         self.viewpoint = Viewpoint(context, session)
         self.table_view = table_view = TableView(context, self.viewpoint, self._after_change)
         session.keep_hands(table_view.pieces.hands_kept)
-        self.bar, self.pondering, self.scrolls = TableBar(), Pondering(session), Scrolls(table_view)
-        self.notices = Notices(context, table_view, self.bar, self.pondering)
+        self.bar, self.thinking_sign, self.scrolls = TableBar(), ThinkingSign(session), Scrolls(table_view)
+        self.notices = Notices(context, table_view, self.bar, self.thinking_sign)
         self.travel = Travel(context, table_view, self.notices)
         self.hint = Hint(context, table_view, self.notices)
         self.overlays = context.open.over(self)
@@ -64,14 +64,14 @@ class TableScene(Scene):
             context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
         )
         self.controls = TableControls(context, table_view, self.hint)
-        self.hands = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
+        self.pointer = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
         self.keys = Keys(
-            table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.hands.let_go
+            table_view, self.commands, self.hint, self.notices, self.scrolls, self._reachable, self.pointer.let_go
         )
-        self.teller = Narrator(context, table_view)
-        self.asking = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
+        self.narrator = Narrator(context, table_view)
+        self.inquiries = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.going = TurnLoop(
+        self.turn_loop = TurnLoop(
             context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
         )
         self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
@@ -116,7 +116,7 @@ class TableScene(Scene):
         return self.viewpoint.is_shared
 
     def ask_about_help(self) -> None:
-        """After somebody's first matches alone, ask how much the table shall tell unasked.
+        """After somebody's first matches alone, ask how much help they want from the table.
 
         It waits for a game with a tray: there the question covers nothing that is played with.
         """
@@ -132,7 +132,7 @@ class TableScene(Scene):
         """Turn the screen to another person; ``near`` sits at the near edge with their hand covered."""
         self.hint.forget()
         self.notices.keep_public()
-        self.context.tellings.keep_public()
+        self.context.announcements.keep_public()
         self.table_view.sit(viewer, near)
         self.table_view.come_to_rest()
 
@@ -225,7 +225,7 @@ class TableScene(Scene):
         self._forget_press()
         self._kept_focus = self.focus or self._kept_focus
         self._show_focus(None)
-        self.hands.hover(None, None)
+        self.pointer.hover(None, None)
         self.picture.release()
         if self.viewpoint.has_decided:
             self.sit(None)
@@ -237,7 +237,7 @@ class TableScene(Scene):
             self.table_view.lay(feel.HOVER)
 
     def _forget_press(self) -> None:
-        self.hands.let_go()
+        self.pointer.let_go()
         self.bar.let_go()
 
     def drop_layers(self) -> None:
@@ -274,17 +274,17 @@ class TableScene(Scene):
         self.catch_up()
         if self.table_view.pointing.drag:
             moving = self.table_view.pointing.drag.settle(now) or moving
-            moving = self.hands.scroll_at_edge(now) or moving
+            moving = self.pointer.scroll_at_edge(now) or moving
         if now - self.table_view.pointing.invited_at < feel.INVITE + 0.03:  # and once more, at rest
             moving = True
-        if self.context.tellings.are_announced:
-            self.teller.poll()
+        if self.context.announcements.are_announced:
+            self.narrator.poll()
             self.keys.keep_focus()
         if not moving and self.table_view.pointing.drag is None:
             self.commands.play_on()
         if not self._waits_for_the_hand():
-            self.going.on(now, moving=moving)
-            if not self.viewpoint.shown.is_behind and self.pondering.poll(now):
+            self.turn_loop.on(now, moving=moving)
+            if not self.viewpoint.shown.is_behind and self.thinking_sign.poll(now):
                 self.notices.place()
             if self.picture.was_drawn:  # the first picture comes before everything else
                 self.session.get_ready()
@@ -315,7 +315,7 @@ class TableScene(Scene):
             and table_view.viewpoint.viewer is not None
             and game_view.asked == table_view.viewpoint.viewer
         )
-        return is_turn and game_view.question is None and not self.hint.waits and not self.pondering.shows
+        return is_turn and game_view.question is None and not self.hint.waits and not self.thinking_sign.shows
 
     def moves_on(self, now: float) -> bool:
         """Advance what moves; returns whether anything is still moving."""
@@ -342,8 +342,8 @@ class TableScene(Scene):
             self._press_other_button(event)
             return True
         if kind == pygame.KEYDOWN:
-            return self.asking.hears(event) or self.keys.press_key(event)
-        return self.hands.handle(event, time.perf_counter())
+            return self.inquiries.hears(event) or self.keys.press_key(event)
+        return self.pointer.handle(event, time.perf_counter())
 
     def _press_other_button(self, event: pygame.Event) -> None:
         """Explain what is there; what the first button holds or presses is let go, unlike a finger that rests."""
@@ -351,7 +351,7 @@ class TableScene(Scene):
         if not getattr(event, "touch", False):
             self._forget_press()
         if is_free:
-            self.asking.explain(self.tree(), event.pos)
+            self.inquiries.explain(self.tree(), event.pos)
 
     def _hurries_only(self, event: pygame.Event) -> bool:
         """Complete what moves; return whether a click was meant for a button that has changed or gone by that."""

@@ -111,7 +111,7 @@ class TableTools:
         self.context.open.keys()
 
     def ask_about_help(self) -> None:
-        """Ask how much the table shall say unasked; an answer of "later" asks again after another few matches."""
+        """Ask how much help they want from the table; an answer of "later" asks again after another few matches."""
         self._choose_help("")
         self.overlays.choice(
             _HOW_MUCH,
@@ -124,7 +124,7 @@ class TableTools:
         )
 
     def _choose_help(self, help: str) -> None:
-        """Keep it for who sits here."""
+        """Keep it for the person who sits here."""
         self.context.people.choose_help(self.viewpoint.profile.name, help)
         self.table_view.refresh()
 

@@ -27,7 +27,7 @@ class TableScreen(Protocol):
         """Turn the screen to another viewer."""
 
     def ask_about_help(self) -> None:
-        """After somebody's first matches, ask how much the table shall tell unasked."""
+        """After somebody's first matches, ask how much help they want from the table."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,8 @@ class TurnLoop:
         notices: Notices,
         table: TableScreen,
     ) -> None:
-        self._context, self._session, self._viewpoint, self._pointing, self._travel = (
-            context,
-            session,
-            viewpoint,
-            pointing,
-            travel,
-        )
-        self._notices, self._table = notices, table
+        self._context, self._session, self._viewpoint, self._pointing = context, session, viewpoint, pointing
+        self._travel, self._notices, self._table = travel, notices, table
         self._pending: PendingAction | None = None  # a decision that is made, and not shown yet
 
     def on(self, now: float, *, moving: bool) -> None:
@@ -67,9 +61,8 @@ class TurnLoop:
         if not moving:
             self._proceed(now)
         elif self._session.match.to_act not in self._session.people and not self._is_decided:
-            self._session.think(
-                self._context.thought, ahead=True
-            )  # thinking time counts towards the pause after the cards have moved
+            # Thinking time counts towards the pause after the cards have moved.
+            self._session.think(self._context.thought, ahead=True)
 
     def _proceed(self, now: float) -> None:
         """With nothing moving: ask the player who is to act."""

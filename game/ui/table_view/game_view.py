@@ -37,7 +37,7 @@ class GameView:
     """A View and everything its game derives from it. A View never changes, and so neither does this."""
 
     def __init__(self, game: AnyGame, view: View[PublicState], help: str = "all") -> None:
-        """``help``: what is said unasked, one of ``profiles.HELPS``."""
+        """``help``: what the table says of its own accord, one of ``profiles.HELPS``."""
         self.game, self.view, self.help = game, view, help
         self.asked: Seat | None = view.public.to_act
         self.spots: Sequence[PlaceLayout] = game.place_layouts(view)

@@ -224,7 +224,7 @@ class Viewpoint:
 
     @property
     def our_side(self) -> int:
-        """The side of who sits at the near edge."""
+        """The side of the player at the near edge."""
         fixed = self.fixed
         return self.view.public.side_of(self.below if fixed is None else fixed)
 
@@ -279,12 +279,12 @@ class Viewpoint:
 
     @property
     def help(self) -> str:
-        """What is said unasked to who sits below: all in lessons and puzzles, else as they wish."""
+        """What the table says of its own accord to the person below: all in lessons and puzzles, else as wished."""
         return "all" if self.session.words else self.profile.help or "all"
 
     @property
     def profile(self) -> Profile:
-        """The settings of who sits below."""
+        """The settings of the person who sits below."""
         return self.profile_of(self.below)
 
     def profile_of(self, seat: Seat) -> Profile:

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
-from game.ui.style.materials import raised, stuff
+from game.ui.style.materials import raised_plate, stuff
 from game.ui.style.theme import BLACK, Colour, Theme, mix
 from game.ui.style.type import Line, Style, key_cap
 from game.ui.widgets.kit import Kit
@@ -148,7 +148,7 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 def _face(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, fill: Colour, grain: str) -> None:
     """Draw the face of a button, in its material if it has one."""
     if grain:
-        shapes.lay(surface, raised(rect.size, kit.px(14), fill, grain, kit.u), rect.topleft)
+        shapes.lay(surface, raised_plate(rect.size, kit.px(14), fill, grain, kit.u), rect.topleft)
     else:
         shapes.box(surface, rect, fill, kit.px(14))
 

@@ -11,7 +11,7 @@ from game.ui.i18n.speaker import Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.widgets import gallery
-from game.ui.widgets.form_nodes import Lies, help_of, row_node
+from game.ui.widgets.form_nodes import RowRects, help_of, row_node
 from game.ui.widgets.gallery import Gallery
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import SCROLL, Node
@@ -278,19 +278,19 @@ class Form:
 
     def node(self, kit: Kit) -> Node:
         """Return the node of the form; rows out of view have no box."""
-        rows = [row_node(row, kit.speaker, self._lies(kit, row), row is self.focus) for row in self.rows]
+        rows = [row_node(row, kit.speaker, self._row_rects(kit, row), row is self.focus) for row in self.rows]
         return Node(
             "scroll", box=self.rect.copy(), commands=SCROLL if self.scroll.most else frozenset(), parts=(*rows,)
         )
 
-    def _lies(self, kit: Kit, row: FormRow) -> Lies:
+    def _row_rects(self, kit: Kit, row: FormRow) -> RowRects:
         """Return the rectangles of the row and its text at the current scroll position."""
         self._place(kit, row, self.room)
         whole = pygame.Rect(self.rect.x, self.rect.y + row.top - self.scroll.y, self.room, row.bottom - row.top)
         style = Style("serif", 27, kit.theme.ink) if isinstance(row, Heading) else _title_style(kit)
         wide = min(self.room, kit.type.width(kit.speaker.runs(row.title), style))
         title = pygame.Rect(whole.x, whole.y, wide, kit.type.line_height(style))
-        return Lies(whole, title, self._help_rect(kit, row, whole), self.rect)
+        return RowRects(whole, title, self._help_rect(kit, row, whole), self.rect)
 
     def _help_rect(self, kit: Kit, row: FormRow, whole: pygame.Rect) -> pygame.Rect:
         top = whole.y

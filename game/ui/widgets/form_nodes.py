@@ -17,7 +17,7 @@ BEYOND, WRITE_BEYOND = frozenset(("reach",)), frozenset(("reach", "write"))
 
 
 @dataclass(frozen=True)
-class Lies:
+class RowRects:
     """The rectangles of a row, its title and its help; ``seen`` is the area that shows them."""
 
     row: Rect
@@ -26,31 +26,31 @@ class Lies:
     seen: Rect
 
 
-def row_node(row: FormRow, speaker: Speaker, lies: Lies, focused: bool) -> Node:
+def row_node(row: FormRow, speaker: Speaker, rects: RowRects, focused: bool) -> Node:
     """Return the node of a row with its title, its values or field, and its help."""
     words, note = speaker.runs(row.title), speaker.runs(help_of(row))
-    around = (*_text(words, lies.title, lies.seen),), (*_text(note, lies.help, lies.seen),)
+    around = (*_text(words, rects.title, rects.seen),), (*_text(note, rects.help, rects.seen),)
     state = frozenset(("focused",)) if focused else NO_ACTIONS
     match row:
         case ChoiceRow():
             value = speaker.runs(row.words[row.chosen] if row.chosen >= 0 else None)
             commands = NO_ACTIONS if isinstance(row, Picks) else frozenset(("step",))
-            parts = (*around[0], *_cells(row, speaker, lies.seen, focused), *around[1])
+            parts = (*around[0], *_cells(row, speaker, rects.seen, focused), *around[1])
             span = None if isinstance(row, Picks) else (row.chosen, 0, len(row.words) - 1)
-            box, spoken = lies.row.clip(lies.seen), speaker.runs(row.spoken) if isinstance(row, Picks) else ()
+            box, spoken = rects.row.clip(rects.seen), speaker.runs(row.spoken) if isinstance(row, Picks) else ()
             return Node("choice", row.name, box, words or spoken, value, note, "", state, commands, parts, span=span)
         case EntryRow():
             state |= {"chosen"} if row.whole else NO_ACTIONS
-            commands = WRITE if _shows(row.rect, lies.seen) else WRITE_BEYOND
-            box, value = row.rect.clip(lies.seen), [Text(row.text)]
+            commands = WRITE if _shows(row.rect, rects.seen) else WRITE_BEYOND
+            box, value = row.rect.clip(rects.seen), [Text(row.text)]
             field = Node("entry", row.name, box, words, value, note, "", state, commands)
-            return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], field, *around[1]))
+            return Node("group", box=rects.row.clip(rects.seen), parts=(*around[0], field, *around[1]))
         case Note():
-            return Node("group", box=lies.row.clip(lies.seen), parts=(*around[0], *around[1]))
+            return Node("group", box=rects.row.clip(rects.seen), parts=(*around[0], *around[1]))
         case Link():
-            commands = PRESS if _shows(row.rect, lies.seen) else BEYOND
-            return Node("link", row.name, row.rect.clip(lies.seen), words, state=state, commands=commands)
-    return Node("heading" if isinstance(row, Heading) else "text", "", lies.title.clip(lies.seen), words)
+            commands = PRESS if _shows(row.rect, rects.seen) else BEYOND
+            return Node("link", row.name, row.rect.clip(rects.seen), words, state=state, commands=commands)
+    return Node("heading" if isinstance(row, Heading) else "text", "", rects.title.clip(rects.seen), words)
 
 
 def help_of(row: FormRow) -> Message | None:

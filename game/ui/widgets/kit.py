@@ -7,7 +7,7 @@ import pygame
 from game.ui.i18n.speaker import Speaker
 from game.ui.style import shapes
 from game.ui.style.art import Art
-from game.ui.style.materials import chalked
+from game.ui.style.materials import on_slate
 from game.ui.style.theme import Theme
 from game.ui.style.type import Type, type_of
 from game.values import dataclass
@@ -38,7 +38,7 @@ class Kit:
 
     def on_slate(self) -> Kit:
         """Return a kit for what is written on a slate instead of a sheet."""
-        return Kit(chalked(self.theme), self.art, self.type, self.speaker)
+        return Kit(on_slate(self.theme), self.art, self.type, self.speaker)
 
     def at(self, u: float) -> Kit:
         """Return a kit at another scale, in pixels per unit."""

@@ -204,7 +204,7 @@ class Paper(Part):
 
 
 class Slate(Paper):
-    """A framed slate in place of the sheet: for how something ended. Its kit is one ``on_slate``."""
+    """A framed slate in place of the sheet: for how something ended. Its kit is that of ``Kit.on_slate``."""
 
     def draw(self, surface: pygame.Surface) -> None:
         slate_box(surface, self.kit, self.rect)

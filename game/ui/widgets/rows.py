@@ -87,7 +87,7 @@ class ChoiceRow(FormRow):
 class Picks(ChoiceRow):
     """Things to pick, perhaps with none chosen (-1): arrows only move among them.
 
-    ``heard``: their label for screen readers where no title is shown.
+    ``spoken``: their label for screen readers where no title is shown.
     """
 
     at: int = 0

@@ -23,9 +23,9 @@ def dialog_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
 
 
 def slate_box(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
-    """Draw a framed slate with its deep shadow; where everything is flat, a panel. The kit is one ``on_slate``."""
+    """Draw a framed slate with its deep shadow; where everything is flat, a panel. The kit is of ``Kit.on_slate``."""
     if kit.theme.sharp:
         panel(surface, kit, rect)
         return
-    materials.shadow_of(surface, rect, kit.px(8), kit.px(26))
+    materials.large_shadow(surface, rect, kit.px(8), kit.px(26))
     shapes.lay(surface, materials.loose_slate(kit.theme, rect.size, kit.u), rect.topleft)

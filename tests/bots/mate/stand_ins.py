@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from functools import partial
 
 from game.bots.helper import HelperProcess, HelperRequest
 from game.bots.levels import ThinkLimit
 from game.engine.ai.search import Evidence, Limit, Searcher
 from tests.bots.test_mind import GAME, LUCK, VIEW
+from tests.helpers.waiting import becomes_true
 
 BRIEF = ThinkLimit(seconds=0.2)
 SOON_S = 60  # a mate steps back twice: where all cores are busy it takes long to start
 ROUNDED_S = 1e-6  # a clock may stand still between two looks (Windows), and sums of seconds are rounded
 SIGNING = GAME.bots["signing"]
 assert isinstance(SIGNING, Searcher)
+soon = partial(becomes_true, most=SOON_S)
 ACTIONS = SIGNING.evidence(VIEW, LUCK, Limit(0)).actions
-
-
-def soon(fact: Callable[[], bool]) -> bool:
-    """Does it come true?"""
-    end = time.monotonic() + SOON_S
-    while not fact() and time.monotonic() < end:
-        time.sleep(0.002)
-    return fact()
 
 
 def evidence(value: float = 0.0, worlds: int = 3) -> Evidence:

@@ -41,7 +41,7 @@ def truth(state: State[Any]) -> Hand:
     return hand
 
 
-def told(hand: Hand) -> dict[str, Any]:
+def fields_of(hand: Hand) -> dict[str, Any]:
     """All that a position knows."""
     seats, melds = range(hand.rules.seats), range(hand.melds)
     found: dict[str, Any] = {name: getattr(hand, name) for name in ALONE}
@@ -99,5 +99,5 @@ def play(code: str, seed: str) -> int:
             assert (hand.phase, hand.scores()) == (OVER, list(match.public.scores)), f"{code} {seed}: {action}"
             return count
         truly = truth(match._state)
-        assert told(hand) == told(truly), f"{code} {seed}: {action}"
+        assert fields_of(hand) == fields_of(truly), f"{code} {seed}: {action}"
     return count

@@ -20,7 +20,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
 from game.rules import all_games
-from tests.cards.pile.same import FAMILY, begun, chosen, policy, told, truth
+from tests.cards.pile.same import FAMILY, begun, chosen, fields_of, policy, truth
 from tests.helpers.quick import quick
 
 LEVELS = ("novice", "casual", "steady", "strong", "expert")
@@ -48,7 +48,7 @@ def test_a_level_decides_the_same_whatever_is_hidden(code: str) -> None:
         if number % 15 == 0:
             view, rng = match.view(seat), Rng(f"{number}")
             other = view_of(game, imagine(game, view, Rng(f"twin {number}")), seat, view.events)
-            assert told(fast_view.fast_hand(view)) == told(fast_view.fast_hand(other))
+            assert fields_of(fast_view.fast_hand(view)) == fields_of(fast_view.fast_hand(other))
             for level in LEVELS:
                 bot = quick(game.bots[level])
                 assert bot(view, rng) == bot(other, rng), f"{level} reads what is hidden"
@@ -64,8 +64,8 @@ def test_the_worlds_of_a_view_are_truths_that_look_so(code: str) -> None:
         world = PileWorlds(view, base, Rng("worlds")).world(1)
         truly = truth(match._state)
         known = {"ones", "twos", "counts", "deuces", "jokers", "stock", "passed"}
-        assert {k: v for k, v in told(world).items() if k not in known} == {
-            k: v for k, v in told(truly).items() if k not in known
+        assert {k: v for k, v in fields_of(world).items() if k not in known} == {
+            k: v for k, v in fields_of(truly).items() if k not in known
         }
         assert [world.ones[seat], world.twos[seat], world.deuces[seat]] == [
             truly.ones[seat], truly.twos[seat], truly.deuces[seat],

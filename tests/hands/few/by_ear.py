@@ -19,11 +19,11 @@ TAKES = "what you chose can go here"
 IN_VAIN = 80  # presses after which nothing has been announced
 
 
-class Ears:
+class AdapterStandIn:
     """In place of AccessKit's adapter: keeps what is announced, in the order in which it is sent, and every node."""
 
     def __init__(self):
-        self.is_active, self.is_new, self.lacks_announcements, self.heard = True, True, False, []
+        self.is_active, self.is_new, self.lacks_announcements, self.announced = True, True, False, []
         self._known, self.cache = set(), {}
 
     def was_renewed(self):
@@ -36,7 +36,7 @@ class Ears:
         for number, node in update.nodes:
             if node.live is not None and number not in self._known:
                 self._known.add(number)
-                self.heard.append(node.value)
+                self.announced.append(node.value)
 
     def wake(self, after):
         pass
@@ -52,9 +52,9 @@ class ByEar:
 
     def __init__(self, table, seed="ear"):
         self.table, self.app, self.rng, self.log = table, table.app, random.Random(seed), []
-        self.ears, self.voice = Ears(), Voice(table.app.context.tellings)
-        self.voice.attach(lambda: self.ears)
-        self.app.hearing.use(self.voice)
+        self.adapter, self.voice = AdapterStandIn(), Voice(table.app.context.announcements)
+        self.voice.attach(lambda: self.adapter)
+        self.app.accessibility.use(self.voice)
         self._taken = 0
         self.listen()
 
@@ -65,7 +65,7 @@ class ByEar:
         self.table.rest()
         for _ in range(2):
             self.app.turn([])
-        new, self._taken = self.ears.heard[self._taken :], len(self.ears.heard)
+        new, self._taken = self.adapter.announced[self._taken :], len(self.adapter.announced)
         self.log += [f"  HEARD  {words}" for words in new]
         return new
 
@@ -125,8 +125,8 @@ class ByEar:
         for _ in range(most):
             if self.is_over():
                 return True
-            heard = self.press(self.wished(self.things()))
-            check(heard)
-            idle = 0 if heard else idle + 1
+            announced = self.press(self.wished(self.things()))
+            check(announced)
+            idle = 0 if announced else idle + 1
             assert idle < IN_VAIN, self.log[-20:]
         return False

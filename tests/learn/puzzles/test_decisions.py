@@ -96,12 +96,12 @@ def test_what_is_right_does_not_depend_on_cards_the_solver_cannot_see(game, kind
 @every
 def test_a_hint_names_the_best_and_another_or_tells_two_choices_apart(game, kind):
     attempted = attempt(game, kind)
-    told, rated = plain(attempted.hint.message), attempted.puzzle.rated
+    hint, rated = plain(attempted.hint.message), attempted.puzzle.rated
     if len(rated) == 2:
-        assert told in [plain(why) for each in rated for why in each.whys] or told == plain(NO_RULE)
-        assert not any(plain(each.words) in told for each in rated)
+        assert hint in [plain(why) for each in rated for why in each.whys] or hint == plain(NO_RULE)
+        assert not any(plain(each.words) in hint for each in rated)
         return
-    assert plain(attempted.puzzle.rated[0].words) in told or attempted.puzzle.rated[1].behind == 0
+    assert plain(attempted.puzzle.rated[0].words) in hint or attempted.puzzle.rated[1].behind == 0
 
 
 def test_another_way_to_the_same_table_is_the_same_choice():

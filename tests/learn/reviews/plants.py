@@ -116,23 +116,24 @@ def misses_a_gin_way_out(match: Match, view: View[Any]) -> Action | None:
 
 def offers_a_gin_lay_off(match: Match, view: View[Any]) -> Action | None:
     """Skarney Gin: a card that goes on a meld is offered."""
-    actions = list(_legal(match, view))
-    fits = {card for each in actions if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in actions if each.do == "offer" and each.card in fits), None)  # type: ignore[attr-defined]
+    return _gives_away(match, view, "offer", "layoff")
 
 
 def breaks_a_meld(match: Match, view: View[Any]) -> Action | None:
     """A rummy: a card of a set or sequence that could be laid is thrown away."""
-    actions = list(_legal(match, view))
-    melded = {card for each in actions if each.do == "meld" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in actions if each.do == "discard" and each.card in melded), None)  # type: ignore[attr-defined]
+    return _gives_away(match, view, "discard", "meld")
 
 
 def discards_a_lay_off(match: Match, view: View[Any]) -> Action | None:
     """A rummy: a card that goes on a meld is thrown away."""
-    actions = list(_legal(match, view))
-    fits = {card for each in actions if each.do == "layoff" for card in each.cards}  # type: ignore[attr-defined]
-    return next((each for each in actions if each.do == "discard" and each.card in fits), None)  # type: ignore[attr-defined]
+    return _gives_away(match, view, "discard", "layoff")
+
+
+def _gives_away(match: Match, view: View[Any], do: str, instead: str) -> Action | None:
+    """The first such action with a card that an action of the other kind could lay."""
+    actions: list[Any] = list(_legal(match, view))
+    laid = {card for each in actions if each.do == instead for card in each.cards}
+    return next((each for each in actions if each.do == do and each.card in laid), None)
 
 
 def moves_away_from_a_win(match: Match, view: View[Any]) -> Action | None:

@@ -22,7 +22,7 @@ from game.engine.records import record
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.learn.judge import JudgedDecision, judge_decision
-from game.learn.review import Decision, HandOf, Part, lead_curve, review_record
+from game.learn.review import Decision, HandOf, Part, review_record
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import evaluation
@@ -121,23 +121,21 @@ def test_cards_and_play_add_up_to_every_score() -> None:
         assert abs(total["play"] + last["seats"][side]["cost"]) < 0.05
 
 
-# ---------------------------------------------------------------- the curve of expected lead
+# ---------------------------------------------------------------- the expected lead
 
 
-def test_after_each_hand_the_curve_is_at_the_score() -> None:
+def test_after_each_hand_the_lead_is_that_of_the_score() -> None:
     hands = [part for part in parts_of_two_hands() if isinstance(part, HandOf)]
     for side in (0, 1):
-        scored = [point.points for point in lead_curve(parts_of_two_hands(), side) if point.scored]
+        leads = [hand.lead for hand in hands if hand.side == side]
         nets = [[hand.net for hand in hands if hand.side == each] for each in (side, 1 - side)]
-        assert scored == [sum(nets[0][: n + 1]) - sum(nets[1][: n + 1]) for n in range(len(scored))]
+        assert leads == [sum(nets[0][: n + 1]) - sum(nets[1][: n + 1]) for n in range(len(leads))]
 
 
-def test_the_curve_goes_on_line_by_line_and_takes_own_decisions_alone() -> None:
-    for side in (0, 1):
-        curve = lead_curve(parts_of_two_hands(), side)
-        assert [point.line for point in curve] == sorted(point.line for point in curve)
-        own = [part.line for part in parts_of_two_hands() if isinstance(part, Decision) and part.side == side]
-        assert [point.line for point in curve if not point.scored] == own
+def test_the_parts_go_on_line_by_line() -> None:
+    lines = [part.line for part in parts_of_two_hands() if isinstance(part, Decision | HandOf)]
+    assert lines
+    assert lines == sorted(lines)
 
 
 @pytest.mark.parametrize("key", ["lead", "line"])
@@ -219,9 +217,9 @@ def test_in_words_a_mistake_is_reported_with_what_was_better(
     found = [Decision(wrong_line, 1, done.seat, "remove", wrong), Decision(right_line, 1, done.seat, "remove", right)]
     monkeypatch.setattr(review_command, "review_record", lambda *_: iter(found))
     assert main(["review", "--samples", "9", str(path)]) == 0
-    head, *told = capsys.readouterr().out.splitlines()
+    head, *rest = capsys.readouterr().out.splitlines()
     assert head == str(path)
-    (line,) = told
+    (line,) = rest
     assert line.startswith(f"line {wrong_line}, hand 1: P{done.seat}: “")
     assert "lost 12 points" in line
     assert "Better: “" in line

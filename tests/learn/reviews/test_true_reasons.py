@@ -348,9 +348,9 @@ def test_a_reason_speaks_for_the_side_it_is_on(game: str) -> None:
             assert not speaks_falsely(here, action), (action, list(signed(here, action)))
 
 
-def told_number(told: list[tuple[bool, str]], begin: str) -> tuple[bool, int]:
+def number_in(reasons: list[tuple[bool, str]], begin: str) -> tuple[bool, int]:
     """Whether the reason that begins so speaks against the action, and the first number after that."""
-    against, words = next(each for each in told if each[1].startswith(begin))
+    against, words = next(each for each in reasons if each[1].startswith(begin))
     return against, int(words.removeprefix(begin).split()[0].rstrip("."))
 
 
@@ -366,12 +366,12 @@ def test_a_chance_or_an_average_speaks_against_the_choice_that_has_the_smaller_o
             first, second = list(signed(here, one)), list(signed(here, other))
             if name == "scarney-dice":
                 beats = f"A turn beats {match.public.best} in "  # type: ignore[attr-defined]
-                (is_bad, once), (is_worse, twice) = told_number(first, beats), told_number(second, beats)
+                (is_bad, once), (is_worse, twice) = number_in(first, beats), number_in(second, beats)
                 assert (is_bad, is_worse) == (once < twice, False)
             else:
-                _, kept = told_number(first, "Stopping scores ")
-                for told, stops in ((first, True), (second, False)):
-                    is_bad, brought = told_number(told, "Throwing on brings ")
+                _, kept = number_in(first, "Stopping scores ")
+                for reasons, stops in ((first, True), (second, False)):
+                    is_bad, brought = number_in(reasons, "Throwing on brings ")
                     assert is_bad is ((brought > kept) is stops)
             seen[name] += 1
     assert min(seen.values()) > 3

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.referee.judging import Violation, match_length, need, same
+from tests.referee.judging import Violation, cards_of, match_length, need, same
 from tests.referee.skarney import held, listed, take_out
 
 Line = dict[str, Any]
@@ -26,11 +26,6 @@ def places(card: str) -> tuple[int, ...]:
 def named_at(place: int) -> str:
     """The rank that belongs there."""
     return "A" if place == 14 else RANKS[place - 1]
-
-
-def cards_of(value: Any) -> list[str]:
-    need(isinstance(value, list) and all(isinstance(card, str) for card in value), "T4", "cards")
-    return list(value)
 
 
 def number_of(value: Any) -> int:

@@ -8,7 +8,8 @@ from game.cards.actions import Exchange, Meld
 from game.engine.contract import Drop
 from game.engine.table import Place
 from game.rules.arlington.game import Arlington
-from tests.rules.rummies import Worked, cards, dealt
+from tests.rules.rummies import Worked, dealt
+from tests.rules.worked import cards
 
 GAME = Arlington()
 

@@ -36,10 +36,10 @@ def test_choices_that_let_the_other_jump_are_counted() -> None:
         lets = lets_jump(match)
         for action, is_let in lets.items():
             reasons = GAME.advise(match.view(match.to_act), action).reasons  # type: ignore[arg-type]
-            told = [dict(each.message.fields) for each in reasons if "choices let" in each.message.text]
-            assert bool(told) == (action.do != "pass" and not is_let and any(lets.values()))  # type: ignore[attr-defined]
-            seen += len(told)
-            assert all((each["n"], each["of"]) == (sum(lets.values()), len(lets)) for each in told)
+            counts = [dict(each.message.fields) for each in reasons if "choices let" in each.message.text]
+            assert bool(counts) == (action.do != "pass" and not is_let and any(lets.values()))  # type: ignore[attr-defined]
+            seen += len(counts)
+            assert all((each["n"], each["of"]) == (sum(lets.values()), len(lets)) for each in counts)
     assert seen > 5
 
 

@@ -13,7 +13,8 @@ from game.engine.records.briefing import lines_for
 from game.engine.records.record import lines_of
 from game.engine.table import BACK, Moved, Place
 from game.rules.fortune.game import Fortune
-from tests.rules.rummies import Worked, cards, dealt
+from tests.rules.rummies import Worked, dealt
+from tests.rules.worked import cards
 
 GAME = Fortune()
 UNDER = Place("under")

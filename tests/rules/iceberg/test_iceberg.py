@@ -18,7 +18,8 @@ from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
 from game.rules.iceberg.penalty import best, penalty_of
 from game.rules.iceberg.rules import IceRules, value
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked
+from tests.rules.worked import cards
 
 GAME = Iceberg()
 
@@ -234,7 +235,7 @@ def test_ri_7_the_sample_hand_of_three() -> None:
         facts={"points": (40, 10, 60)}, exposed={0: "AC", 2: "AD"},
     )  # fmt: skip
     assert worked.meld("set", "8C 8D") is None
-    assert worked.net() == [100, -120, -20]
+    assert worked.nets() == [100, -120, -20]
 
 
 # ---------------------------------------------------------------- the end of a hand
@@ -255,7 +256,7 @@ def test_ri_5_the_turn_in_which_the_last_ace_is_exposed_is_the_last() -> None:
     """It is finished, discard included; nobody is out then."""
     worked = table_of("3C 9D AS", "KC JD", exposed={0: "AC", 1: "AD AH"}, phase="draw")
     assert worked.do(Draw()) is None
-    assert "aces" in worked.logged()
+    assert "aces" in worked.log_codes()
     assert worked.facts.phase == "table"
     assert worked.do(Discard("9D")) is None
     assert worked.facts.score.out is None
@@ -267,7 +268,7 @@ def test_ri_5_the_one_who_passes_the_last_card_is_out() -> None:
     worked = table_of("9D", "KC JD", passed={1: "9S"})
     assert worked.do(Discard("9D")) is None
     assert worked.facts.score.out == 0
-    assert worked.net() == [0, -20]
+    assert worked.nets() == [0, -20]
 
 
 def test_r0_4_the_match_goes_to_five_thousand() -> None:

@@ -92,7 +92,7 @@ def test_rp_2_a_joker_costs_20_in_hand() -> None:
     assert table.facts.score.sides[1].hand == 30 + 5
     alone = Worked(GAME, ["7S 7H 7D", "XX KC", "2S", ""])
     assert alone.meld("set", "7S 7H 7D") is None
-    assert alone.net()[1] == -30
+    assert alone.nets()[1] == -30
 
 
 def test_rp_4_aces_are_high_by_option() -> None:

@@ -11,7 +11,8 @@ from game.engine.match import Match, Sitter
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules.rummy_500.game import Rummy500
-from tests.rules.rummies import Worked, cards
+from tests.rules.rummies import Worked
+from tests.rules.worked import cards
 
 GAME = Rummy500()
 PILE, SEVENS = "9C 4H 7D KS 2C", "7S 7H 5H"
@@ -114,8 +115,8 @@ def test_r5_8_the_stock_is_never_refilled() -> None:
     assert empty.do(Draw()) == "R5.8"
     assert taking().do(Pass()) == "R5.8"
     assert empty.do(Pass()) is None
-    assert empty.logged()[:1] == ["pass"]
-    assert (empty.facts.score.out, empty.net()) == (None, [-15, -30])
+    assert empty.log_codes()[:1] == ["pass"]
+    assert (empty.facts.score.out, empty.nets()) == (None, [-15, -30])
 
 
 def test_r5_8_the_pile_may_still_be_taken() -> None:
@@ -209,14 +210,14 @@ def test_r5_6_points_of_both_hands_of_the_vector() -> None:
         table.turn_of(0)
         assert table.meld("sequence", "AH 2H 3H") is None
         assert table.facts.score.out == 0
-        assert table.net() == [30 if not options else 27, b]
+        assert table.nets() == [30 if not options else 27, b]
 
 
 def test_r5_6_a_low_ace_counts_for_the_one_who_laid_it_off() -> None:
     """2 3 4 hearts of A, then AH of B laid off: B 5; QH KH AH is 35."""
     table = Worked(GAME, ["KC 9D", "AH"], [(0, "sequence", "2H 3H 4H")], turn=1)
     assert table.add(0, "AH", "AH 2H 3H 4H") is None
-    assert table.net() == [15 - 15, 5]
+    assert table.nets() == [15 - 15, 5]
     assert table.worth("sequence", "QH KH AH") == 35
     assert table.worth("sequence", "AH 2H 3H") == 15
     assert table.worth("set", "AH AS AD") == 45
@@ -228,7 +229,7 @@ def test_r0_4_the_highest_total_wins_and_a_tie_at_the_target_goes_on() -> None:
         table.meld("set", "7S 7H 7D")
         table.meld("set", "TC TD TH")
         assert table.discard("8C") is None
-        assert table.net() == [45, -5]
+        assert table.nets() == [45, -5]
         assert (table.facts.to_act is None) == over, scores
     level = Worked(GAME, ["7S 7H 7D", "2C 3C"], facts={"scores": (485, 510)})
     level.meld("set", "7S 7H 7D")

@@ -22,7 +22,7 @@ def test_rq_1_a_side_pays_for_the_partner_of_the_one_who_went_out() -> None:
     assert (other.table, other.hand, other.net) == (0, 15, -15)
 
 
-def test_rq_1_both_partners_layers_make_one_sum() -> None:
+def test_rq_1_what_both_partners_laid_makes_one_sum() -> None:
     """The vector: 30 of the one and 25 of the other, less 35 in the other's hand, are 20."""
     melds = [(2, "sequence", "4S 5S 6S 7S 8S"), (0, "set", "7C 7H 7D")]
     table = Worked(GAME, ["AH 2H 3H", "4C 5C", "AC KC TC", "6C"], melds)
@@ -31,8 +31,8 @@ def test_rq_1_both_partners_layers_make_one_sum() -> None:
     assert (side.table, side.hand, side.net) == (55, 35, 20)
 
 
-def test_rq_1_a_partner_adds_to_the_other_sides_melds_for_the_own_side() -> None:
+def test_rq_1_cards_added_to_the_other_sides_melds_count_for_ones_own_side() -> None:
     table = Worked(GAME, ["7C KD", "4C 5C", "AC", "6C"], [(1, "set", "7S 7H 7D")])
     assert table.add(0, "7C", "7S 7H 7D 7C") is None
     assert table.discard("KD") is None
-    assert table.net() == [5 - 15, 15 - 15]
+    assert table.nets() == [5 - 15, 15 - 15]

@@ -31,7 +31,7 @@ def state_of(left: Left, seats: int) -> State[ScarniePublic]:
     return State({**lying, BOX: pieces(tuple(box))}, public, Rng("reasons"))
 
 
-def told(left: Left, seats: int, action: Any) -> list[Message]:
+def said_of(left: Left, seats: int, action: Any) -> list[Message]:
     """What is said for and against removing these."""
     return [each.message for each in GAME.advise(view_of(GAME, state_of(left, seats), 0), action).reasons]
 
@@ -56,7 +56,9 @@ def test_the_height_of_the_last_piece_is_the_best_there_is() -> None:
         for action in actions(left, 2):
             rest = after(left, action)
             reached = -last_number(rest) if rest else -action.pieces[-1]
-            said = [each for each in told(left, 2, action) if " none makes " in each.text or "No choice" in each.text]
+            said = [
+                each for each in said_of(left, 2, action) if " none makes " in each.text or "No choice" in each.text
+            ]
             assert bool(said) == (reached == best and bool(rest)), (left, action)
             for each in said:
                 assert dict(each.fields) == {"number": abs(best)}
@@ -98,7 +100,7 @@ def test_with_several_players_nobody_is_named_who_may_still_get_clear() -> None:
             if not (rest := after(left, action)):
                 continue
             found = {taker(rng, rest, 1, seats) for _ in range(30)}
-            for each in told(left, seats, action):
+            for each in said_of(left, seats, action):
                 if "must take the last piece." in each.text and "another" not in each.text:
                     assert found == {dict(each.fields)["seat"].seat}  # type: ignore[attr-defined]
                 elif "another player" in each.text:

@@ -24,7 +24,8 @@ from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.legal import exchanges
-from tests.rules.skarney.worked import GAME, Worked, cards
+from tests.rules.skarney.worked import GAME, Worked
+from tests.rules.worked import cards
 
 
 def match(

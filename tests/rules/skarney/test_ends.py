@@ -13,7 +13,8 @@ from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
 from game.rules.skarney.rules.play import _next_dealer, winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
-from tests.rules.skarney.worked import GAME, Worked, cards
+from tests.rules.skarney.worked import GAME, Worked
+from tests.rules.worked import cards
 
 
 def test_s25_the_last_card_melded_ends_the_hand() -> None:
@@ -21,7 +22,7 @@ def test_s25_the_last_card_melded_ends_the_hand() -> None:
     worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,))
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
     assert worked.facts.to_act == TABLE
-    assert "out" in worked.told()
+    assert "out" in worked.log_codes()
     assert worked.view(1).at("shown", 2) == ("4C",)
 
 

@@ -8,7 +8,8 @@ from game.cards.actions import LayOff, Meld
 from game.cards.melds import UNLIMITED, Group
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
-from tests.rules.skarney.worked import Worked, cards
+from tests.rules.skarney.worked import Worked
+from tests.rules.worked import cards
 
 MELDS = melds()
 arrangements, exchangeable, growths = MELDS.arrangements, MELDS.exchangeable, MELDS.growths
@@ -58,7 +59,7 @@ def test_a_lawful_meld_is_laid_and_scores_its_points(rule: str, text: str, point
     made = Group(kind_of(cards(text)), cards(text))
     worked = table(text)
     assert worked.do(Meld(made.kind, made.cards)) is None
-    assert worked.meld(0) == made.cards
+    assert worked.lying(0) == made.cards
     assert meld_points(made) == points
 
 
@@ -75,7 +76,7 @@ def test_s7_sets_may_have_any_size_when_the_option_says_so() -> None:
     """S7 with ``set_max`` unlimited: five fours are a set of 25 points."""
     worked = table("4H 4S 4D 4C 4H", set_max="unlimited")
     assert worked.do(Meld("set", cards("4H 4S 4D 4C 4H"))) is None
-    assert meld_points(Group("set", worked.meld(0))) == 25
+    assert meld_points(Group("set", worked.lying(0))) == 25
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,7 @@ def test_s10_a_wild_meld_grows_by_its_own_kind_only() -> None:
     worked = Worked(["2S 2C XX 9C 9H", "", "", ""], [(0, "wild", "2S 2H 2D")], down=(0,))
     assert worked.do(LayOff(0, cards("XX"), cards("2S 2H 2D XX"))) == "S10"
     assert worked.do(LayOff(0, cards("2S 2C"), cards("2S 2H 2D 2S 2C"))) is None
-    assert meld_points(Group("wild", worked.meld(0))) == 250
+    assert meld_points(Group("wild", worked.lying(0))) == 250
 
 
 def test_s12_cards_on_the_table_keep_their_places_in_a_lay_off() -> None:

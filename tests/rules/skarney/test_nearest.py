@@ -67,7 +67,7 @@ def test_in_gin_what_is_missing_is_what_its_ranks_count():
 # ---------------------------------------------------------------- in words
 
 
-def told(hand, size=3):
+def goal_words(hand, size=3):
     match = play_on(skarney_match(), 1)
     view = match.view(0)
     placed = {place: hand if place.kind == "hand" and place.which == 0 else pile for place, pile in view.piles.items()}
@@ -76,20 +76,20 @@ def told(hand, size=3):
 
 
 def test_it_says_which_groups_stand_and_what_completes_the_others():
-    assert told(("QC", "QD", "QH", "3C", "3D", "2S", "5C", "5D", "9H", "JS")) == (
+    assert goal_words(("QC", "QD", "QH", "3C", "3D", "2S", "5C", "5D", "9H", "JS")) == (
         "Three sets: 1 card short",
         [("QC QD QH stand", True), ("3C 3D 2S stand", True), ("5C 5D need a five or a wild", False)],
     )
 
 
 def test_a_sequence_says_which_cards_complete_it():
-    said, wants = told(("4C", "5C", "6C", "8D", "9D", "TD", "JS", "KS", "3H"))
+    said, wants = goal_words(("4C", "5C", "6C", "8D", "9D", "TD", "JS", "KS", "3H"))
     assert said == "Three sequences: 1 card short"
     assert wants[-1] == ("JS KS need QS or a wild", False)
 
 
 def test_a_group_that_lacks_two_says_so():
-    said, wants = told(("QC", "QD", "QH", "3C", "3D", "3S", "5C"))
+    said, wants = goal_words(("QC", "QD", "QH", "3C", "3D", "3S", "5C"))
     assert said == "Three sets: 2 cards short"
     assert wants[-1] == ("5C needs two more fives; one may be a wild", False)
 

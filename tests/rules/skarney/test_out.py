@@ -72,7 +72,7 @@ def test_the_exchange_comes_first_where_it_leaves_a_way_out() -> None:
     melds = [(0, "set", "KD KS KH"), (1, "sequence", "6H XX 8H"), (0, "sequence", "7H 8H 9H")]
     worked = Worked(["7H 3C 3D 3S", "4S", "5S", "6S"], melds, down=(0, 1))
     assert followed(worked)
-    assert "XX" not in worked.meld(1)
+    assert "XX" not in worked.lying(1)
 
 
 def test_wilds_go_into_wild_melds_where_there_is_a_choice() -> None:
@@ -80,7 +80,7 @@ def test_wilds_go_into_wild_melds_where_there_is_a_choice() -> None:
     melds = [(0, "set", "KD KS KH"), (0, "set", "9D 9S 9H")]
     worked = Worked(["KC 2C 2D 2H", "4S", "5S", "6S"], melds, down=(0, 1))
     assert followed(worked)
-    assert sorted(worked.meld(2)) == ["2C", "2D", "2H"]
+    assert sorted(worked.lying(2)) == ["2C", "2D", "2H"]
 
 
 @pytest.mark.parametrize("level", ["steady", "strong", "expert"])

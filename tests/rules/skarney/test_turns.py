@@ -8,7 +8,8 @@ from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offe
 from game.cards.melds import Group
 from game.engine.table import TABLE
 from game.rules.skarney.rules.scoring import meld_points
-from tests.rules.skarney.worked import GAME, Worked, cards, runs, sets
+from tests.rules.skarney.worked import GAME, Worked
+from tests.rules.worked import cards, runs, sets
 
 SETS_OF_THREE = "5H 5S 5D 9C 9D XX KH KS 2C"
 RUNS_OF_THREE = "4H 5H 6H 8S 9S TS JC QC KC"
@@ -167,7 +168,7 @@ def test_s22_a_natural_card_fetches_the_wild_that_stands_for_it() -> None:
 
 
 def _group(worked: Worked, number: int) -> Group:
-    return Group(worked.facts.melds[number].kind, worked.meld(number))
+    return Group(worked.facts.melds[number].kind, worked.lying(number))
 
 
 @pytest.mark.parametrize(("give", "rule"), [("6H", None), ("6D", "S22"), ("2C", "S22")])
@@ -175,7 +176,7 @@ def test_s22_in_a_sequence_rank_and_suit_must_fit(give: str, rule: str | None) -
     """S22: 6H fetches the joker between 5H and 7H, 6D and a deuce do not."""
     worked = Worked([f"{give} 9C 9H", "", "", ""], [(1, "sequence", "5H XX 7H")], down=(1,))
     assert worked.do(Exchange(0, give, "XX")) == rule
-    assert worked.meld(0) == (cards("5H 6H 7H") if rule is None else cards("5H XX 7H"))
+    assert worked.lying(0) == (cards("5H 6H 7H") if rule is None else cards("5H XX 7H"))
 
 
 @pytest.mark.parametrize(
@@ -213,7 +214,7 @@ def test_s9_a_meld_may_take_another_wild_after_an_exchange() -> None:
     assert worked.do(Take()) is None
     assert worked.do(Draw()) is None
     assert worked.do(Exchange(0, "4D", "XX")) is None
-    assert worked.meld(0) == cards("4H 4S 4D")
+    assert worked.lying(0) == cards("4H 4S 4D")
 
 
 # ---------------------------------------------------------------- lay-offs, S24
@@ -241,7 +242,7 @@ def test_s24_a_lay_off_may_be_at_both_ends_at_once() -> None:
     """S24: the result lists the whole meld afterwards."""
     worked = Worked(["4H 8H 9C", "", "", ""], [(0, "sequence", "5H 6H 7H")], down=(0,))
     assert worked.do(LayOff(0, cards("8H 4H"), cards("4H 5H 6H 7H 8H"))) is None
-    assert worked.meld(0) == cards("4H 5H 6H 7H 8H")
+    assert worked.lying(0) == cards("4H 5H 6H 7H 8H")
 
 
 # ---------------------------------------------------------------- offers, S26, S27
@@ -291,7 +292,7 @@ def test_s21_the_taker_of_a_stop_card_skips_his_next_draw() -> None:
     assert worked.do(Take()) is None
     assert (worked.asked, worked.facts.phase) == (1, "table")
     assert worked.do(Draw()) == "T4"
-    assert "skips" in worked.told()
+    assert "skips" in worked.log_codes()
     assert worked.facts.stopped == (False,) * 4
 
 
@@ -313,7 +314,7 @@ def test_s26_the_last_card_is_not_offered() -> None:
     worked = Worked(["9C", "3C 3D", "4C", "5C"])
     assert worked.do(Offer("9C")) == "S26"
     assert worked.do(End()) is None
-    assert "one_card" in worked.told()
+    assert "one_card" in worked.log_codes()
     assert worked.asked == 1
 
 

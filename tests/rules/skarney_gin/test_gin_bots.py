@@ -18,7 +18,8 @@ from game.headless import play_match
 from game.rules.skarney_gin.ai import fast, fast_policy
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
-from tests.rules.skarney_gin.worked import GAME, Worked, cards
+from tests.rules.skarney_gin.worked import GAME, Worked
+from tests.rules.worked import cards
 
 
 def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int = 0, **options: str) -> Match:

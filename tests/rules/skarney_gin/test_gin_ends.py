@@ -11,7 +11,8 @@ from game.engine.messages import Message, plain
 from game.engine.table import TABLE
 from game.rules.skarney_gin.rules.facts import to_draw
 from game.rules.skarney_gin.rules.scoring import GinHandScore, hand_points, score_hand, settle
-from tests.rules.skarney_gin.worked import GAME, Worked, cards
+from tests.rules.skarney_gin.worked import GAME, Worked
+from tests.rules.worked import cards
 
 SEVEN = "TC TD TH TS 5C 5D AC"
 
@@ -28,7 +29,7 @@ def test_g9_the_last_two_cards_are_never_drawn() -> None:
     assert worked.do(Offer("9D")) == "G9"
     assert worked.do(End()) is None
     assert worked.facts.to_act == TABLE
-    assert "stock_end" in worked.told()
+    assert "stock_end" in worked.log_codes()
     assert worked.facts.scores == (0, 19 - 5)
 
 
@@ -90,7 +91,7 @@ def test_g11_equal_hands_do_not_count() -> None:
     line = GAME.score_line(worked.facts)
     assert (line["void"], line["winner"], line["points"], line["out"]) == (True, None, 0, None)
     assert [side["net"] for side in line["sides"]] == [0, 0]
-    assert "void" in worked.told()
+    assert "void" in worked.log_codes()
 
 
 # ---------------------------------------------------------------- G12
@@ -158,17 +159,17 @@ def test_g12_the_sample_game_as_record_and_sheet() -> None:
         "totals": [267, 134], "winners": [0], "boxes": [5, 2], "settlement": [592, 184], "net": 408,
     }  # fmt: skip
     sheet = GAME.score_sheet(worked.view(0))
-    told = {
+    cells = {
         plain(row.message): [plain(cell) if isinstance(cell, Message) else cell for cell in row.cells]
         for row in sheet.rows
     }
-    assert told["Cards left in hand"] == ["0", "100"]
-    assert told["This hand"] == [120, 0]
-    assert told["Total"] == [267, 134]
-    assert told["Boxes for hands won"] == ["5 × 25 = 125", "2 × 25 = 50"]
-    assert told["Game bonus"] == [200, None]
-    assert told["Settlement"] == [592, 184]
-    assert told["Net"] == [408, -408]
+    assert cells["Cards left in hand"] == ["0", "100"]
+    assert cells["This hand"] == [120, 0]
+    assert cells["Total"] == [267, 134]
+    assert cells["Boxes for hands won"] == ["5 × 25 = 125", "2 × 25 = 50"]
+    assert cells["Game bonus"] == [200, None]
+    assert cells["Settlement"] == [592, 184]
+    assert cells["Net"] == [408, -408]
     assert sheet.final
     assert (sheet.length, len(sheet.hands)) == (7, 7)
     simple = GAME.result_line(finished(settlement="simple").facts)

@@ -57,8 +57,8 @@ class Pair:
 
     def view(self) -> View[GinPublic]:
         seat = self.facts.to_act
-        told = (redact(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
-        return view_of(GAME, self.state, seat, tuple(told))
+        events = (redact(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
+        return view_of(GAME, self.state, seat, tuple(events))
 
     def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
         return self.state.piles.get(Place(kind, which), ())
@@ -96,7 +96,7 @@ def assert_equal(pair: Pair) -> None:
         assert twin.cost(seat) == hand_points(cards)
     assert twin.melds == len(facts.melds)
     assert [figures(twin, number) for number in range(twin.melds)] == [
-        (laid.seat, *told(Group(laid.kind, pair.at("meld", number)))) for number, laid in enumerate(facts.melds)
+        (laid.seat, *fast_meld(Group(laid.kind, pair.at("meld", number)))) for number, laid in enumerate(facts.melds)
     ]
     assert twin.gone == mask(tuple(card for number in range(twin.melds) for card in pair.at("meld", number)))
     assert list(twin.down)[:2] == [int(down) for down in facts.down]
@@ -118,7 +118,7 @@ def figures(twin: fast.Hand, n: int) -> tuple[int, ...]:
     return twin.m_side[n], twin.m_kind[n], twin.m_at[n], twin.m_low[n], twin.m_size[n]
 
 
-def told(there: Group) -> tuple[int, ...]:
+def fast_meld(there: Group) -> tuple[int, ...]:
     """A meld as the twin keeps it, read off its cards."""
     size, first = len(there.cards), there.cards[0]
     if there.kind == SET:

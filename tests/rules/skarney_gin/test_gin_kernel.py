@@ -84,7 +84,7 @@ def named(cards: Hand) -> int:
     return 13 + held[0] if held == list(range(held[0], held[0] + 3)) else -1
 
 
-def told(plan: int) -> tuple[int, ...]:
+def unpacked(plan: int) -> tuple[int, ...]:
     return plan & 31, plan >> 5 & 31, plan >> 10
 
 
@@ -119,7 +119,7 @@ def test_contracts_are_all_there_are() -> None:
     for hand in hands("contract", 300, range(7, 14)):
         plans = kernel.contracts(counted(hand))
         assert len(set(plans)) == len(plans)
-        assert {told(plan) for plan in plans} == threes(hand), hand
+        assert {unpacked(plan) for plan in plans} == threes(hand), hand
         assert (kernel.short(counted(hand)) == 0) == bool(plans)
         there += bool(plans)
     assert there > 50
@@ -166,9 +166,9 @@ def _take(counts: int, first: int, melds: int) -> bool:
 def test_what_brings_a_contract_nearer_is_every_card_that_does_and_is_told_alike_when_asked_again() -> None:
     """G4, G5: four of a rank are all there are; what was told is kept, and others come in between."""
     many = [*hands("nearer", 200, range(8, 14))]
-    told = [kernel.nearer(counted(hand)) for hand in many]
-    assert told == [nearer_by_trying(hand) for hand in many] == [kernel.nearer(counted(hand)) for hand in many]
-    assert len({*told}) > 100
+    found = [kernel.nearer(counted(hand)) for hand in many]
+    assert found == [nearer_by_trying(hand) for hand in many] == [kernel.nearer(counted(hand)) for hand in many]
+    assert len({*found}) > 100
 
 
 def nearer_by_trying(hand: Hand) -> int:
@@ -183,7 +183,7 @@ def nearer_by_trying(hand: Hand) -> int:
 
 def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """One for each table and cards of a rank, and one for its high aces, not three for every three ranks met."""
-    spec = spec_from_file_location("kernel_anew", ROOT / "game/rules/skarney_gin/ai/kernel.py")
+    spec = spec_from_file_location("kernel_again", ROOT / "game/rules/skarney_gin/ai/kernel.py")
     assert spec
     assert spec.loader
     fresh = module_from_spec(spec)

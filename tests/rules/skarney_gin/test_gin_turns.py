@@ -11,7 +11,8 @@ from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.words.labels import as_meld, group_label
-from tests.rules.skarney_gin.worked import GAME, Worked, cards, melds
+from tests.rules.skarney_gin.worked import GAME, Worked, melds
+from tests.rules.worked import cards
 
 THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")
 HELD = "5H 5S 5D 9C TD JS 2H 3H 4H"
@@ -188,7 +189,7 @@ def test_g5_both_ends_at_once_and_the_ace() -> None:
     worked = Worked(["TC AS 2S 3D", "6D"], [(0, "straight", "JH QS KD")], down=(0,))
     assert worked.do(LayOff(0, cards("AS 2S"), cards("JH QS KD AS 2S"))) == "G3"
     assert worked.do(LayOff(0, cards("TC AS"), cards("TC JH QS KD AS"))) is None
-    assert worked.meld(0) == cards("TC JH QS KD AS")
+    assert worked.lying(0) == cards("TC JH QS KD AS")
 
 
 def test_g5_cards_that_lie_stay_where_they_are() -> None:
@@ -218,7 +219,7 @@ def test_g6_the_turn_ends_with_an_offer_but_not_of_the_last_card() -> None:
     worked = Worked(["9C", "6D"])
     assert worked.do(Offer("9C")) == "G6"
     assert worked.do(End()) is None
-    assert worked.told() == ["one_card"]
+    assert worked.log_codes() == ["one_card"]
     assert (worked.asked, worked.facts.phase) == (1, "draw")
 
 

@@ -1,4 +1,4 @@
-"""Worked hands: a Skarney Gin table set up as wanted, to see what the rules make of an action."""
+"""A Skarney Gin table set up as wanted."""
 
 from __future__ import annotations
 
@@ -9,22 +9,17 @@ from typing import Any
 from game.cards.card import PACK
 from game.cards.melds import Group
 from game.cards.rummy import STOCK, MeldInfo
-from game.engine.contract import Action, Refusal, Setup, State, View, complete, view_of
-from game.engine.rng import Rng
-from game.engine.table import Event, LogLine, Place
+from game.engine.contract import Setup, complete
+from game.engine.table import Place
 from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.rules.facts import GinPublic
+from tests.rules.worked import WorkedTable, cards
 
 GAME = SkarneyGin()
 
 
-def cards(text: str) -> tuple[str, ...]:
-    """``"7H TS 2C"`` as cards."""
-    return tuple(text.split())
-
-
-class Worked:
-    """A table in mid hand. ``do`` plays an action or returns the rule that refuses it."""
+class Worked(WorkedTable[GinPublic]):
+    """A table of Skarney Gin."""
 
     def __init__(
         self,
@@ -49,42 +44,7 @@ class Worked:
             start.public, hand_no=1, dealer=1, turn=turn, to_act=turn, phase=phase, melds=laid,
             down=tuple(seat in down for seat in (0, 1)),
         )  # fmt: skip
-        self.state: State[GinPublic] = State({**piles, STOCK: pile}, facts, Rng("worked"))
-        self.events: list[Event] = []
-
-    @property
-    def facts(self) -> GinPublic:
-        return self.state.public
-
-    @property
-    def asked(self) -> int:
-        assert self.facts.to_act is not None
-        return self.facts.to_act
-
-    def view(self, seat: int | None = None) -> View[GinPublic]:
-        """The view of a seat, by default of the one asked."""
-        return view_of(GAME, self.state, self.asked if seat is None else seat)
-
-    def do(self, action: Action) -> str | None:
-        """Play the action for the seat asked; the code of the rule that refuses it, if one does."""
-        refusal = GAME.check(self.view(), action)
-        if isinstance(refusal, Refusal):
-            assert GAME.describe(self.view(), refusal) is not None
-            return refusal.rule
-        step = GAME.apply(self.state, action)
-        self.state = step.state
-        self.events.extend(step.events)
-        return None
-
-    def hand(self, seat: int) -> Counter[str]:
-        return Counter(self.state.piles.get(Place("hand", seat), ()))
-
-    def meld(self, number: int) -> tuple[str, ...]:
-        return self.state.piles.get(Place("meld", number), ())
-
-    def told(self) -> list[str]:
-        """The codes of what the table was told so far."""
-        return [event.code for event in self.events if isinstance(event, LogLine)]
+        super().__init__(GAME, {**piles, STOCK: pile}, facts)
 
 
 def melds(*texts: str) -> tuple[Group, ...]:

@@ -89,12 +89,12 @@ def test_what_holds_a_draw_is_said_and_true() -> None:
     seen = Counter[str]()
     for match in decisions():
         advice = hint(match)
-        told = [plain(each.message, ("Anna", "Bert")) for each in advice.reasons]
-        for each, words in zip(advice.reasons, told, strict=True):
+        texts = [plain(each.message, ("Anna", "Bert")) for each in advice.reasons]
+        for each, words in zip(advice.reasons, texts, strict=True):
             fields = dict(each.message.fields)
-            assert is_true(match, advice, words, fields), (match.ply, told)
+            assert is_true(match, advice, words, fields), (match.ply, texts)
             seen[each.message.text] += 1
-        assert not told[0].startswith("With best play")
+        assert not texts[0].startswith("With best play")
         assert advice.reasons[0].message != NONE_BETTER
     kinds = " ".join(seen)
     for kind in ("It stops “", "Every choice loses", "Every other choice", "choices draw, the others", "All {n}"):

@@ -35,9 +35,9 @@ def listening(seat):
     def sit(match, **more):
         table = seat(match, **more)
         listener = Listener()
-        voice = Voice(table.app.context.tellings)
+        voice = Voice(table.app.context.announcements)
         voice.attach(lambda: listener)
-        table.app.hearing.use(voice)
+        table.app.accessibility.use(voice)
         table.app.turn([])
         table.app.turn([])
         table.listener, table.voice = listener, voice

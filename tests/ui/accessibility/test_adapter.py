@@ -13,7 +13,7 @@ from game.ui.accessibility.tree.accessible_node import AccessibleNode, every
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
-from tests.hands.tabletop import at_the_table, look, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, late_match, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 from tests.ui.accessibility.conftest import Listener
 
@@ -21,10 +21,6 @@ pytestmark = [
     pytest.mark.usefixtures("unpainted"),
     pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system"),
 ]
-
-
-def late():
-    return play_on(skarney_match(), 400, at_the_table(melds=4))
 
 
 def announced(table):
@@ -42,7 +38,7 @@ def ask(table, verb, target):
 
 
 def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
-    table = listening(late())
+    table = listening(late_match())
     whole = len(list(every(table.voice.now)))
     assert table.listener.updates[0].tree is not None
     assert len({number for update in table.listener.updates for number, _ in update.nodes}) == whole
@@ -55,7 +51,7 @@ def test_a_new_screen_reader_gets_everything_and_then_only_changes(listening):
 
 
 def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
-    table = listening(late())
+    table = listening(late_match())
     table.listener.is_active = False
     table.app.turn([])
     monkeypatch.setattr(type(table.scene), "audible", lambda self: pytest.fail("a tree was made"))
@@ -64,7 +60,7 @@ def test_no_tree_is_made_while_nobody_listens(listening, monkeypatch):
 
 
 def test_a_screen_reader_can_press_and_move_the_focus(listening):
-    table = listening(late())
+    table = listening(late_match())
     name = table.card(table.hand[2])
     ask(table, "focus", name)
     assert table.scene.focus == name
@@ -74,7 +70,7 @@ def test_a_screen_reader_can_press_and_move_the_focus(listening):
 
 def test_everything_focusable_takes_the_focus(listening):
     """So does the room for melds, at which the keys do not stop."""
-    table = listening(late())
+    table = listening(late_match())
     ak = adapter.accesskit()
     nodes = {number: node for update in table.listener.updates for number, node in update.nodes}
     can = [each for each in every(table.voice.now) if each.target
@@ -107,7 +103,7 @@ def test_what_comes_back_in_another_role_is_another_node_to_a_client():
 
 
 def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(listening):
-    table = listening(late())
+    table = listening(late_match())
     for at in (0, 1):
         ask(table, "press", table.card(table.hand[at]))
     ask(table, "press", "tray.0")
@@ -121,33 +117,33 @@ def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(l
 def test_a_scene_that_was_open_before_somebody_listened_gets_a_focus_too(app):
     app.turn([])
     assert app.stack.top.focused is None
-    voice = Voice(app.context.tellings)
+    voice = Voice(app.context.announcements)
     voice.attach(Listener)
-    app.hearing.use(voice)
+    app.accessibility.use(voice)
     app.turn([])
     assert app.stack.top.focused
 
 
 def test_announcements_are_sent_one_by_one_in_order(listening):
     """One update each: of several new nodes in one update AccessKit says any first."""
-    table = listening(late())
+    table = listening(late_match())
     before = len(table.listener.updates)
     for words in ("One", "Two", "Three"):
-        table.app.context.tellings.tell(words)
+        table.app.context.announcements.tell(words)
     table.app.turn([])
     sent = [[node.value for _, node in update.nodes if node.value] for update in table.listener.updates[before:]]
     assert sent == [["One"], ["Two"], ["Three"]]
 
 
 def test_pressing_a_disabled_button_says_why(listening):
-    table = listening(late())
+    table = listening(late_match())
     off = next(each for each in every(table.voice.now) if "off" in each.state and each.target == "button.offer")
     ask(table, "press", "button.offer")
     assert announced(table)[-1] == off.note
 
 
 def test_a_page_that_opens_announces_its_title(listening):
-    table = listening(late())
+    table = listening(late_match())
     ask(table, "press", "button.how")
     table.app.turn([])
     assert table.app.stack.top.name == "rules"
@@ -168,10 +164,10 @@ def test_the_game_is_played_without_accesskit(seat, monkeypatch):
     monkeypatch.setattr(adapter, "is_there", lambda: True)
     monkeypatch.setattr(adapter.System, "_make_tree", panics)
     assert adapter.make_adapter() is None
-    table = seat(late())
-    voice = Voice(table.app.context.tellings)
+    table = seat(late_match())
+    voice = Voice(table.app.context.announcements)
     voice.attach(adapter.make_adapter)
-    table.app.hearing.use(voice)
+    table.app.accessibility.use(voice)
     table.click(table.card(table.hand[0]))
     assert not voice.has_listeners
 
@@ -239,7 +235,7 @@ def test_the_setting_says_how_much_is_announced(listening, monkeypatch):
 
 def test_a_table_announces_its_name_before_the_prompt(listening):
     """When one sits down at it, and when one comes back to it."""
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = listening(late_match())
     title, now = table.match.game.title.text, table.app.context.speaker.spoken(table.scene.table_view.viewpoint.now)
     found = announced(table)
     assert [found[0], found[-1]] == [title, now]
@@ -247,13 +243,13 @@ def test_a_table_announces_its_name_before_the_prompt(listening):
     table.scene.overlays.pause()
     table.rest()
     table.app.turn([])
-    before = table.app.context.tellings.count
-    table.app.context.tellings.tell("Something happened")
-    table.app.context.tellings.tell("Something is to be done")
+    before = table.app.context.announcements.count
+    table.app.context.announcements.tell("Something happened")
+    table.app.context.announcements.tell("Something is to be done")
     table.app.stack.pop()
     table.rest()
     table.app.turn([])
-    said = [each.words for each in table.app.context.tellings.since(before)]
+    said = [each.words for each in table.app.context.announcements.since(before)]
     assert said == [title, "Something happened", "Something is to be done"]
 
 
@@ -263,9 +259,9 @@ def test_every_disabled_button_says_why_exactly_once(listening):
     off = [each.target for each in every(table.voice.now) if "off" in each.state and each.target]
     assert "button.undo" in off
     for target in off:
-        before = table.app.context.tellings.count
+        before = table.app.context.announcements.count
         ask(table, "press", target)
-        assert len(table.app.context.tellings.since(before)) == 1, target
+        assert len(table.app.context.announcements.since(before)) == 1, target
 
 
 def cards_that_can_be_pressed(table):
@@ -289,7 +285,7 @@ def test_cards_keep_their_press_under_a_hint_and_a_question(listening):
     table.app.turn([])
     table.app.turn([])
     assert all(cards_that_can_be_pressed(table))
-    before, chosen = table.app.context.tellings.count, table.scene.arrange.chosen
+    before, chosen = table.app.context.announcements.count, table.scene.arrange.chosen
     ask(table, "press", name)
     assert table.scene.arrange.chosen == chosen
-    assert [each.words for each in table.app.context.tellings.since(before)] == ["cannot be used now"]
+    assert [each.words for each in table.app.context.announcements.since(before)] == ["cannot be used now"]

@@ -31,16 +31,16 @@ class Listens(ByEar):
         self.faults, self._ply = [], table.match.ply
         super().__init__(table)
 
-    def check(self, heard):
-        told = " ".join(heard)
-        self.faults += [f"not told: {words}" for words in self._wanted() if words not in told]
-        self.faults += [f"told twice: {words}" for words, n in Counter(heard).items() if n > 1]
+    def check(self, announced):
+        text = " ".join(announced)
+        self.faults += [f"not told: {words}" for words in self._wanted() if words not in text]
+        self.faults += [f"told twice: {words}" for words, n in Counter(announced).items() if n > 1]
         self.faults += [f"stale: {words}" for words in self._stale()]
-        self.faults += [f"no sentence: {words}" for words in heard if BROKEN.search(words) or len(words) == LONGEST]
+        self.faults += [f"no sentence: {words}" for words in announced if BROKEN.search(words) or len(words) == LONGEST]
 
     def _stale(self):
         """Yield what a client that keeps the nodes it was sent has otherwise than the tree says now."""
-        numbers, cache = self.voice._numbers, self.ears.cache
+        numbers, cache = self.voice._numbers, self.adapter.cache
         for each in every(self.voice.now):
             kept = cache[numbers[each.id]]
             words = each.announced or each.words or each.value or None

@@ -6,7 +6,7 @@ import pytest
 from game.ui.accessibility.tree.accessible_node import AccessibleNode, every, with_id
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -14,7 +14,7 @@ FOCUSED = frozenset({"focused"})
 
 
 @pytest.fixture
-def tellings():
+def announcements():
     made = Announcements()
     made.listen(True)
     return made
@@ -27,52 +27,52 @@ def shown(focus, **notes):
     return AccessibleNode("window", "window", "All", parts=(*parts,))
 
 
-def notes(*told):
+def notes(*trees):
     """All notes there are, each time something was sent."""
-    return [{each.id: each.note for each in every(heard) if each.note} for heard in told]
+    return [{each.id: each.note for each in every(tree) if each.note} for tree in trees]
 
 
-def test_news_is_the_note_of_what_has_the_focus(tellings):
+def test_news_is_the_note_of_what_has_the_focus(announcements):
     aside = FocusNotes()
-    assert notes(*aside.put(shown("a", a="mine"), tellings, 0)) == [{"a": "mine"}]
-    tellings.tell("East draws")
-    tellings.tell("Offer a card")
-    assert notes(*aside.put(shown("a", a="mine"), tellings, SETTLED_IN)) == [{"a": "East draws. Offer a card"}]
+    assert notes(*aside.put(shown("a", a="mine"), announcements, 0)) == [{"a": "mine"}]
+    announcements.tell("East draws")
+    announcements.tell("Offer a card")
+    assert notes(*aside.put(shown("a", a="mine"), announcements, SETTLED_IN)) == [{"a": "East draws. Offer a card"}]
 
 
-def test_news_waits_until_the_reader_has_followed_the_focus(tellings):
+def test_news_waits_until_the_reader_has_followed_the_focus(announcements):
     """Else it is read where the focus was, which a reader ignores; or with the node, and then once more."""
     aside = FocusNotes()
-    aside.put(shown("a"), tellings, 0)
-    tellings.tell("East draws")
-    assert notes(*aside.put(shown("b"), tellings, 9)) == [{}]
-    assert aside.waits(tellings)
-    assert notes(*aside.put(shown("b"), tellings, 9 + SETTLED_IN)) == [{"b": "East draws"}]
-    assert not aside.waits(tellings)
+    aside.put(shown("a"), announcements, 0)
+    announcements.tell("East draws")
+    assert notes(*aside.put(shown("b"), announcements, 9)) == [{}]
+    assert aside.waits(announcements)
+    assert notes(*aside.put(shown("b"), announcements, 9 + SETTLED_IN)) == [{"b": "East draws"}]
+    assert not aside.waits(announcements)
 
 
-def test_the_note_is_removed_after_the_focus_has_moved(tellings):
+def test_the_note_is_removed_after_the_focus_has_moved(announcements):
     """In the other order the old note would be read."""
     aside = FocusNotes()
-    aside.put(shown("a", a="mine"), tellings, 0)
-    tellings.tell("East draws")
-    aside.put(shown("a", a="mine"), tellings, 9)
-    assert notes(*aside.put(shown("b", a="mine"), tellings, 10)) == [{"a": "East draws"}, {"a": "mine"}]
-    assert notes(*aside.put(shown("a", a="mine"), tellings, 11)) == [{"a": "mine"}]
+    aside.put(shown("a", a="mine"), announcements, 0)
+    announcements.tell("East draws")
+    aside.put(shown("a", a="mine"), announcements, 9)
+    assert notes(*aside.put(shown("b", a="mine"), announcements, 10)) == [{"a": "East draws"}, {"a": "mine"}]
+    assert notes(*aside.put(shown("a", a="mine"), announcements, 11)) == [{"a": "mine"}]
 
 
-def test_a_private_note_goes_when_another_person_sits_down(tellings):
+def test_a_private_note_goes_when_another_person_sits_down(announcements):
     aside = FocusNotes()
-    aside.put(shown("a"), tellings, 0)
-    tellings.tell("East draws", is_public=True)
-    tellings.tell("Your hand: joker")
-    assert notes(*aside.put(shown("a"), tellings, 9)) == [{"a": "East draws. Your hand: joker"}]
-    tellings.keep_public()
-    assert notes(*aside.put(shown("a"), tellings, 10)) == [{}]
+    aside.put(shown("a"), announcements, 0)
+    announcements.tell("East draws", is_public=True)
+    announcements.tell("Your hand: joker")
+    assert notes(*aside.put(shown("a"), announcements, 9)) == [{"a": "East draws. Your hand: joker"}]
+    announcements.keep_public()
+    assert notes(*aside.put(shown("a"), announcements, 10)) == [{}]
 
 
 def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, clock):
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = listening(late_match())
     table.listener.lacks_announcements = True
     table.app.turn([])
     clock.put_forward(SETTLED_IN + 1)
@@ -80,7 +80,7 @@ def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, 
     before = len(table.listener.updates)
     table.letter("w")
     table.app.turn([])
-    newest = table.app.context.tellings.newest[-1]
+    newest = table.app.context.announcements.newest[-1]
     sent = [node for update in table.listener.updates[before:] for _, node in update.nodes]
     assert [node.description for node in sent].count(newest.words) == 1
     assert [node.value for node in sent].count(newest.words) == 1
@@ -102,7 +102,7 @@ def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_ano
     clock.put_forward(SETTLED_IN + 1)
     table.app.turn([])
     before = len(table.listener.updates)
-    mine = table.app.context.tellings.newest[-1].words
+    mine = table.app.context.announcements.newest[-1].words
     assert mine.startswith("Your hand: ")
     assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
     table.app.cover_private()
@@ -114,5 +114,5 @@ def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_ano
     children = {child for node in now.values() for child in node.children}
     assert len(table.listener.updates) > before
     assert mine not in {node.description for id, node in now.items() if id in children or id == 0}
-    assert any("turn" in each.words for each in table.app.context.tellings.newest)
-    assert not any("Your hand" in each.words for each in table.app.context.tellings.newest)
+    assert any("turn" in each.words for each in table.app.context.announcements.newest)
+    assert not any("Your hand" in each.words for each in table.app.context.announcements.newest)

@@ -6,47 +6,47 @@ from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
 from game.ui.session.session import Session
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match, skarney_match
 from tests.helpers.waiting import turn_until
 from tests.ui.accessibility.conftest import Listener
 
 
 def test_old_news_goes_with_its_scene(listening):
     """A sentence of a match does not head the pages opened after it; a question at the table keeps it."""
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
-    tellings = table.app.context.tellings
-    tellings.tell("South drew a card")
+    table = listening(late_match())
+    announcements = table.app.context.announcements
+    announcements.tell("South drew a card")
     table.app.turn([])
     table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This")], print)])
     table.app.turn([])
     table.app.turn([])
-    assert "South drew a card" in [each.words for each in tellings.newest]
+    assert "South drew a card" in [each.words for each in announcements.newest]
     table.app.stack.pop()
     table.app.turn([])
     table.app.context.open.settings()
     table.app.turn([])
-    told = [each.words for each in every(table.voice.now) if each.role == "telling"]
-    told += [each.value for each in every(table.voice.now) if each.role == "telling"]
-    assert not any("South drew" in words for words in told)
+    texts = [each.words for each in every(table.voice.now) if each.role == "telling"]
+    texts += [each.value for each in every(table.voice.now) if each.role == "telling"]
+    assert not any("South drew" in words for words in texts)
 
 
 def test_a_table_tells_its_name_once(listening):
     """Back from a question nobody needs to hear again what is played."""
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
-    tellings = table.app.context.tellings
-    assert [each.words for each in tellings.newest].count("Skarney") == 1
+    table = listening(late_match())
+    announcements = table.app.context.announcements
+    assert [each.words for each in announcements.newest].count("Skarney") == 1
     table.scene.overlays.choice(msg("Which of these?"), [OptionLine([Text("This one")], print)])
     table.app.turn([])
-    assert tellings.newest[-1].words == "Which of these? This one"
+    assert announcements.newest[-1].words == "Which of these? This one"
     table.app.stack.pop()
     table.app.turn([])
     table.app.turn([])
-    assert [each.words for each in tellings.newest].count("Skarney") == 1
+    assert [each.words for each in announcements.newest].count("Skarney") == 1
 
 
 def test_a_page_opens_with_its_focus_on_something(listening):
     """A listener hears where they are before they have pressed any key."""
-    table = listening(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = listening(late_match())
     assert not table.app.context.by_keys
     table.app.context.open.settings()
     table.app.turn([])
@@ -56,15 +56,15 @@ def test_a_page_opens_with_its_focus_on_something(listening):
 
 def test_the_first_deal_is_told_once_and_after_its_title(app):
     """To somebody who listens before the table opens, with cards that are dealt while they do."""
-    voice = Voice(app.context.tellings)
+    voice = Voice(app.context.announcements)
     voice.attach(Listener)
-    app.hearing.use(voice)
+    app.accessibility.use(voice)
     app.turn([])
     app.context.begin.table(Session(skarney_match(seed="ears"), app.context.vault))
-    turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.tellings.newest))
+    turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.announcements.newest))
     turn_until(app, lambda: app.stack.top.at_rest())
-    told = [each.words for each in app.context.tellings.newest]
-    (hand,) = [at for at, words in enumerate(told) if "Your hand: " in words]
-    (title,) = [at for at, words in enumerate(told) if words.startswith("Hand 1: ")]
+    texts = [each.words for each in app.context.announcements.newest]
+    (hand,) = [at for at, words in enumerate(texts) if "Your hand: " in words]
+    (title,) = [at for at, words in enumerate(texts) if words.startswith("Hand 1: ")]
     assert title < hand
-    assert told[hand].startswith("Contract: ")
+    assert texts[hand].startswith("Contract: ")

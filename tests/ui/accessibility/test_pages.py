@@ -40,7 +40,7 @@ def costs(app):
 SCENES = {**SHOWN, "review": review, "costs": costs}
 
 
-def heard(scene):
+def nodes_of(scene):
     return [*every(TreeReader(scene.context.speaker).read(scene.audible(), scene.name))]
 
 
@@ -49,64 +49,64 @@ def page(app):
     def shown(name):
         scene = SCENES[name](app)
         scene.layout(app.screen.size, app.context.u)
-        return scene, heard(scene)
+        return scene, nodes_of(scene)
 
     return shown
 
 
 def test_puzzle_statistics_are_read_with_their_column_heads(page):
-    scene, told = page("puzzle figures")
-    rows = [each.words for each in told if each.role == "item"]
+    scene, nodes = page("puzzle figures")
+    rows = [each.words for each in nodes if each.role == "item"]
     assert len(rows) == len([*scene.rows()])
     assert all(re.search(r": Solved \d+ of \d+, In a row \d+, Longest \d+, Days \d+", row) for row in rows), rows
-    assert not any("—" in each.words for each in told)
+    assert not any("—" in each.words for each in nodes)
 
 
 def test_review_totals_are_a_sentence_for_each_side_and_seat(page):
-    scene, told = page("review")
+    scene, nodes = page("review")
     match = scene.subject.match
     rows = [
-        each.words for each in told if each.role == "item" and re.search("Margin [−+0-9]|Decisions [0-9]", each.words)
+        each.words for each in nodes if each.role == "item" and re.search("Margin [−+0-9]|Decisions [0-9]", each.words)
     ]
     assert len(rows) == len(match.setup.sides) + match.setup.seats
     assert sum(bool(re.search(r": Margin \S+, Cards \S+, Play \S+$", row)) for row in rows) == len(match.setup.sides)
     assert sum(bool(re.search(r": Decisions \d+, Mistakes \d+, Cost", row)) for row in rows) == match.setup.seats
-    assert not [each for each in told if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
+    assert not [each for each in nodes if each.role == "text" and re.fullmatch(r"[−+\d,.]+", each.words)]
 
 
 def test_the_curve_of_a_review_is_read_point_by_point_with_its_mistakes(page):
-    scene, told = page("review")
-    curve = next(each for each in told if each.target == "plot")
+    scene, nodes = page("review")
+    curve = next(each for each in nodes if each.target == "plot")
     rows = [each.words for each in curve.parts[0].parts]
     assert ["a mistake" in row for row in rows] == [point.is_mistake for point in scene.points]
     assert any(point.is_mistake for point in scene.points)
 
 
 def test_a_mistake_is_read_once_in_words_with_the_better_action(page):
-    scene, told = page("review")
-    said = [each for each in told if each.target.startswith("button.mistake")]
+    scene, nodes = page("review")
+    said = [each for each in nodes if each.target.startswith("button.mistake")]
     assert len(said) == len(scene.costliest)
     assert all("lost" in each.words and "Better" in each.value for each in said)
     assert not any(re.search("[♠♥♦♣]", each.words + each.value) for each in said)
 
 
 def test_each_hand_of_a_score_names_its_winner(page):
-    scene, told = page("result")
-    hands = [each.words for each in told if each.role == "item" and re.match(r"Hand \d+: ", each.words)]
+    scene, nodes = page("result")
+    hands = [each.words for each in nodes if each.role == "item" and re.match(r"Hand \d+: ", each.words)]
     sides = [scene.context.speaker.side(side) for side in range(len(scene.sheet.rows[0].cells))]
     assert hands
     assert all(any(side in words for side in (*sides, "nobody")) for words in hands), hands
-    assert not any("—" in each.words for each in told if each.role == "item")
+    assert not any("—" in each.words for each in nodes if each.role == "item")
 
 
 def test_a_score_is_announced_in_the_words_of_the_tree(page):
     """Other hands, of which one to come is one sentence too, are there for those who walk to them."""
-    scene, told = page("result")
+    scene, nodes = page("result")
     announced, to_come = opening(scene.audible(), scene.context.speaker), re.compile(r"Hand \d+, .+")
-    assert any(to_come.fullmatch(each.words) for each in told)
+    assert any(to_come.fullmatch(each.words) for each in nodes)
     assert announced
     assert not [*filter(to_come.fullmatch, announced)]
-    assert {*announced} <= {each.words for each in told}
+    assert {*announced} <= {each.words for each in nodes}
 
 
 @pytest.mark.one_in(3)

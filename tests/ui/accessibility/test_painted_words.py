@@ -149,14 +149,14 @@ def words_of(scene: Any, node: Node) -> str:
 
 def all_painted_words_are_read(scene: Any) -> None:
     """Each line is in the words of a node, and where that node is."""
-    told = [(words_of(scene, node), box) for node, box in placed(scene.audible())] + briefly(scene)
+    read = [(words_of(scene, node), box) for node, box in placed(scene.audible())] + briefly(scene)
     lines = [(part, rect) for line, rect in lines_of(scene) for part in APART.split(line)]
     assert lines
-    silent = {part for part, _ in lines if not any(whole(part) in words for words, _ in told)}
+    silent = {part for part, _ in lines if not any(whole(part) in words for words, _ in read)}
     assert not silent, sorted(silent)
     elsewhere = {
         part for part, rect in lines
-        if not any(whole(part) in words and box.inflate(2 * SLACK, 2 * SLACK).colliderect(rect) for words, box in told)
+        if not any(whole(part) in words and box.inflate(2 * SLACK, 2 * SLACK).colliderect(rect) for words, box in read)
     }  # fmt: skip
     assert not elsewhere, sorted(elsewhere)
 

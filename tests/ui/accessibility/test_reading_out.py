@@ -11,18 +11,10 @@ import pytest
 
 from game.ui.accessibility.adapter import speech
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match
+from tests.helpers.waiting import becomes_true
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-SOON_S = 10
-
-
-def becomes_true(fact):
-    end = time.monotonic() + SOON_S
-    while not fact() and time.monotonic() < end:
-        time.sleep(0.005)
-    return fact()
 
 
 class Engine:
@@ -110,7 +102,7 @@ def test_closing_stops_the_speech(aloud, engine):
     aloud.say("One")
     assert becomes_true(lambda: engine.said == ["One"])
     engine.is_busy = True
-    aloud.close(SOON_S)
+    aloud.close(10)
     assert engine.is_closed
     assert not engine.is_busy
 
@@ -131,7 +123,7 @@ class Daemon(threading.Thread):
 
     def __init__(self, path):
         super().__init__(daemon=True)
-        self.heard, self.server = [], socket.socket(socket.AF_UNIX)
+        self.received, self.server = [], socket.socket(socket.AF_UNIX)
         self.server.bind(str(path))
         self.server.listen()
         self.start()
@@ -147,7 +139,7 @@ class Daemon(threading.Thread):
     def answer(self, client, lines):
         is_text = False
         for line in lines:
-            self.heard.append(line.strip("\r\n"))
+            self.received.append(line.strip("\r\n"))
             if is_text and line == ".\r\n":
                 is_text = False
                 client.sendall(b"225-7\r\n225 OK MESSAGE QUEUED\r\n")
@@ -169,7 +161,7 @@ def test_speech_dispatcher_is_spoken_to_in_its_protocol(tmp_path, monkeypatch):
     engine.say("queen of clubs\n.\nking")
     engine.silence()
     engine.close()
-    assert becomes_true(lambda: daemon.heard[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
+    assert becomes_true(lambda: daemon.received[1:] == ["SPEAK", "queen of clubs", "..", "king", ".", "CANCEL SELF"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a program there is another")
@@ -200,7 +192,7 @@ def test_a_speech_program_that_ignores_the_signal_is_killed(tmp_path, monkeypatc
 
 
 def test_announcements_and_the_focus_are_read_out(seat, engine):
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
+    table = seat(late_match(), read_out=True)
     table.app.screen.is_seen = True
     table.app.turn([])
     table.app.turn([])
@@ -212,7 +204,7 @@ def test_announcements_and_the_focus_are_read_out(seat, engine):
 
 
 def test_a_key_interrupts_the_reading(seat, engine):
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
+    table = seat(late_match(), read_out=True)
     table.app.screen.is_seen = True
     table.app.turn([])
     table.app.turn([])
@@ -223,7 +215,7 @@ def test_a_key_interrupts_the_reading(seat, engine):
 
 def test_the_table_says_when_there_is_no_speech_service(seat, monkeypatch):
     monkeypatch.setattr(speech, "find_engine", lambda: None)
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), read_out=True)
+    table = seat(late_match(), read_out=True)
     table.app.screen.is_seen = True
     for _ in range(100):
         table.app.turn([])

@@ -16,9 +16,9 @@ class Reader:
     """A screen reader at an application: what it was sent, and what it asks for."""
 
     def __init__(self, app):
-        self.app, self.listener, self.voice = app, Listener(), Voice(app.context.tellings)
+        self.app, self.listener, self.voice = app, Listener(), Voice(app.context.announcements)
         self.voice.attach(lambda: self.listener)
-        app.hearing.use(self.voice)
+        app.accessibility.use(self.voice)
 
     def turn(self):
         self.app.turn([])
@@ -101,12 +101,12 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed(reader):
 
 
 def test_a_screen_reader_fills_the_field_of_the_screen_keyboard(reader):
-    told = []
-    reader.app.context.open.letters(None, "Old", 16, told.append)
+    names = []
+    reader.app.context.open.letters(None, "Old", 16, names.append)
     reader.turn()
     reader.ask("set", "field", "New")
     reader.ask("press", "button.done")
-    assert told == ["New"]
+    assert names == ["New"]
 
 
 def test_a_screen_reader_moves_the_slider_of_a_replay(reader):
@@ -139,7 +139,7 @@ def test_accesskit_actions_are_mapped_to_commands():
     """Unknown actions are no command, and unexpected data is dropped."""
     ak = adapter.accesskit()
     kinds = ak.ActionDataKind
-    told = [
+    cases = [
         (ak.Action.CLICK, None, ("press", "")),
         (ak.Action.SET_VALUE, (kinds.VALUE, "Mara"), ("set", "Mara")),
         (ak.Action.SET_VALUE, (kinds.NUMERIC_VALUE, 7.0), ("set", 7.0)),
@@ -148,5 +148,5 @@ def test_accesskit_actions_are_mapped_to_commands():
         (ak.Action.SHOW_TOOLTIP, None, ("", "")),
         (ak.Action.SET_VALUE, (kinds.SCROLL_UNIT, object()), ("set", "")),
     ]
-    for action, data, words in told:
+    for action, data, words in cases:
         assert adapter.to_verb(ak, action, data) == words

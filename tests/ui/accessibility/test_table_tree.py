@@ -11,7 +11,7 @@ from game.ui.accessibility.tree.reading import TreeReader
 from game.ui.i18n.speaker import Text
 from game.ui.widgets.node import walk
 from tests.hands.playing import seated
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match, offered_match, play_on, skarney_match
 from tests.hands.twins import same, short, twin
 from tests.helpers.drawn_text import lines_drawn
 from tests.ui.scenes.test_every_scene import GLASS, SCENES
@@ -21,22 +21,18 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 GAMES = ("skarney", "skarney-gin", "arlington", "iceberg", "teeko", "scarney-board", "scarney-dice", "scarnie")
 
 
-def heard(scene):
+def tree_of(scene):
     return TreeReader(scene.context.speaker).read(scene.audible(), scene.name)
-
-
-def late(**more):
-    return play_on(skarney_match(**more), 400, at_the_table(melds=4))
 
 
 def every_target_is_in_the_tree(scene):
     """Each with its rectangle, under an id of its own, and in words."""
-    told = list(every(heard(scene)))
-    assert len({each.id for each in told}) == len(told)
-    boxes = {each.target: each.box for each in told if each.target}
+    nodes = list(every(tree_of(scene)))
+    assert len({each.id for each in nodes}) == len(nodes)
+    boxes = {each.target: each.box for each in nodes if each.target}
     for name, rect in scene.targets().items():
         assert boxes.get(name) == tuple(rect), name
-        words = [each for each in told if each.target == name]
+        words = [each for each in nodes if each.target == name]
         assert any(each.words or each.value or each.parts for each in words), name
 
 
@@ -67,10 +63,10 @@ def whole(words):
 
 def every_painted_line_is_in_the_tree(scene):
     """The cells of a score stand in its rows."""
-    told = [whole(f"{each.words} {each.value} {each.note}") for each in every(heard(scene))]
-    told += [whole(without_cards(node.words)) for node in walk(scene.audible())]
+    texts = [whole(f"{each.words} {each.value} {each.note}") for each in every(tree_of(scene))]
+    texts += [whole(without_cards(node.words)) for node in walk(scene.audible())]
     lines = {whole(line) for line in lines_drawn(scene.draw, GLASS)} - cells_of(scene)
-    assert not [line for line in lines if not any(line in each for each in told)]
+    assert not [line for line in lines if not any(line in each for each in texts)]
 
 
 def cells_of(scene):
@@ -85,11 +81,11 @@ def without_cards(runs):
 
 
 def every_word_of_the_scene_is_read(scene):
-    speak, told = scene.context.speaker.spoken, list(every(heard(scene)))
+    speak, nodes = scene.context.speaker.spoken, list(every(tree_of(scene)))
     tree = scene.audible()
     brief = {id(part) for node in walk(tree) if node.role == "button" and node.value for part in node.parts}
     assert {speak(node.words) for node in walk(tree) if node.words and id(node) not in brief} <= {
-        words for each in told for words in (each.words, each.note, *each.words.split(", "))
+        words for each in nodes for words in (each.words, each.note, *each.words.split(", "))
     }
 
 
@@ -97,7 +93,7 @@ def test_a_score_is_read_row_by_row(app):
     """What is counted, and what each side has of it, in one sentence."""
     scene = SCENES["result"](app)
     scene.layout(app.screen.size, app.context.u)
-    rows = [each.words for each in every(heard(scene)) if each.role == "item" and ": " in each.words]
+    rows = [each.words for each in every(tree_of(scene)) if each.role == "item" and ": " in each.words]
     assert len(rows) >= len(scene.sheet.rows)
     for line, row in zip(scene.sheet.rows, rows, strict=False):
         assert row.startswith(scene.context.speaker.plain(line.message))
@@ -106,16 +102,12 @@ def test_a_score_is_read_row_by_row(app):
 
 @pytest.mark.parametrize("asked", [True, False])
 def test_nothing_at_the_table_has_a_time_limit(seat, asked):
-    table = seat(offered() if asked else late())
+    table = seat(offered_match() if asked else late_match())
     top, ply = table.app.stack.top.name, table.match.ply
     time.perf_counter.put_forward(3600)
     for _ in range(20):
         table.app.turn([])
     assert (table.app.stack.top.name, table.match.ply, table.match.to_act) == (top, ply, 0)
-
-
-def offered():
-    return play_on(skarney_match(seed="kept"), 200, lambda m: m.to_act == 0 and m.view(0).public.phase == "offer")
 
 
 @pytest.mark.one_in(3)
@@ -127,34 +119,34 @@ def test_every_table_has_its_targets_in_the_tree(tmp_path, game):
 
 
 def test_the_tree_marks_what_has_the_focus(seat):
-    table = seat(late())
+    table = seat(late_match())
     for name in list(table.scene.targets())[::5]:
         table.scene.focus_on(name)
         if table.scene.focus == name:
-            assert focused_node(heard(table.scene)).target == name
+            assert focused_node(tree_of(table.scene)).target == name
 
 
 def test_sorting_the_hand_keeps_the_ids_of_its_cards(seat):
-    table = seat(late())
-    before = [each.id for each in every(heard(table.scene)) if each.id.startswith("own.")]
+    table = seat(late_match())
+    before = [each.id for each in every(tree_of(table.scene)) if each.id.startswith("own.")]
     table.letter("r")
     table.rest()
-    after = [each.id for each in every(heard(table.scene)) if each.id.startswith("own.")]
+    after = [each.id for each in every(tree_of(table.scene)) if each.id.startswith("own.")]
     assert set(before) == set(after)
     assert before != after
 
 
 def test_cards_are_named_with_their_place_in_the_hand(seat):
-    scene = seat(late()).scene
-    cards = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("own.")]
+    scene = seat(late_match()).scene
+    cards = [each for each in every(tree_of(scene)) if each.role == "card" and each.id.startswith("own.")]
     assert [each.words for each in cards] == [scene.context.speaker.card(s.look) for s in scene.arrange.loose]
     assert [each.at for each in cards] == list(range(len(cards)))
     assert {each.of for each in cards} == {len(cards)}
 
 
 def test_a_wild_card_in_a_meld_says_what_it_stands_for(seat):
-    scene = seat(late(seed="tree")).scene
-    wilds = [each for each in every(heard(scene)) if each.role == "card" and each.id.startswith("meld.")]
+    scene = seat(late_match(seed="tree")).scene
+    wilds = [each for each in every(tree_of(scene)) if each.role == "card" and each.id.startswith("meld.")]
     assert wilds
     assert all(each.note.startswith("for the ") for each in wilds)
 
@@ -163,8 +155,8 @@ def test_a_wild_card_in_a_meld_says_what_it_stands_for(seat):
 def test_hidden_cards_make_no_difference_to_the_tree(seat, name, seats):
     script = short(name, seats, singles=seats != 4, hands=1, people=(0,))
     ply = next(at for at in range(script.ply // 2, script.ply) if script.done[at].seat == 0)
-    told = [heard(seat(match.forward(ply)).scene) for match in (same(script), twin(script, keeps=0))]
-    assert told[0] == told[1]
+    trees = [tree_of(seat(match.forward(ply)).scene) for match in (same(script), twin(script, keeps=0))]
+    assert trees[0] == trees[1]
 
 
 def test_no_hidden_card_is_in_the_tree_behind_the_curtain(seat):
@@ -173,9 +165,9 @@ def test_no_hidden_card_is_in_the_tree_behind_the_curtain(seat):
     table = seat(match)
     assert table.app.stack.top.name == "curtain"
     open_ = {table.app.context.speaker.card(look) for pile in match.view(None).piles.values() for look in pile}
-    told = [each for each in every(heard(table.app.stack.top)) if each.role == "card"]
-    assert {each.words for each in told} <= open_
-    assert not [each for each in told if each.id.startswith("own.")]
+    cards = [each for each in every(tree_of(table.app.stack.top)) if each.role == "card"]
+    assert {each.words for each in cards} <= open_
+    assert not [each for each in cards if each.id.startswith("own.")]
 
 
 SEEDS = {"skarney": "2"}  # in which the person begins
@@ -217,11 +209,11 @@ def test_activating_does_what_a_click_does(tmp_path, game):
 
 
 def test_the_window_begins_with_the_announcements(seat):
-    scene = seat(late()).scene
-    tellings = scene.context.tellings
-    tellings.listen(True)
-    tellings.tell("East drew a card")
-    whole = read(scene.audible(), scene.name, scene.context.speaker, tellings)
+    scene = seat(late_match()).scene
+    announcements = scene.context.announcements
+    announcements.listen(True)
+    announcements.tell("East drew a card")
+    whole = read(scene.audible(), scene.name, scene.context.speaker, announcements)
     assert [each.role for each in whole.parts] == ["telling", "window"]
 
 
@@ -229,11 +221,11 @@ GOES = "what you chose can go here"
 
 
 def test_places_that_take_the_selected_cards_say_so_and_no_others(seat):
-    table = seat(late())
-    assert not [each for each in every(heard(table.scene)) if GOES in each.note]
+    table = seat(late_match())
+    assert not [each for each in every(tree_of(table.scene)) if GOES in each.note]
     table.click(table.card(table.hand[0]))
     invited = table.scene.table_view.pointing.gaze.invited
     names = {*map(str, invited.places), *(f"tray.{at}" for at in invited.trays)}
-    found = [each for each in every(heard(table.scene)) if each.target in names]
+    found = [each for each in every(tree_of(table.scene)) if each.target in names]
     assert found
-    assert found == [each for each in every(heard(table.scene)) if GOES in each.note]
+    assert found == [each for each in every(tree_of(table.scene)) if GOES in each.note]

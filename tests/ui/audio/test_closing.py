@@ -48,9 +48,9 @@ def test_a_forgotten_window_is_silent_before_sdl_ends(code, last):
     """At the end of the interpreter, and where another window closes."""
     done = ended(code)
     assert done.returncode == 0, done.stderr[-2000:]
-    told = done.stdout.splitlines()
-    assert told[-1] == last
-    assert "SDL ends beside []" in told
+    output = done.stdout.splitlines()
+    assert output[-1] == last
+    assert "SDL ends beside []" in output
 
 
 @pytest.mark.parametrize("code", [FORGOTTEN + HANGS, FORGOTTEN + HANGS + CLOSES])

@@ -48,89 +48,89 @@ class Played:
 
 
 def listening(volume=0.6):
-    heard = Played()
-    sounds = Sounds(asset("sounds"), heard)
+    recorder = Played()
+    sounds = Sounds(asset("sounds"), recorder)
     sounds.turn_to(volume)
-    return sounds, heard
+    return sounds, recorder
 
 
 def test_no_variant_plays_twice_running():
     """Another variant each time, a little louder or softer, never above the volume that was set."""
-    sounds, heard = listening()
+    sounds, recorder = listening()
     for n in range(40):
         sounds.play("lay")
         sounds.update(float(n))
-    stems = [stem for stem, _ in heard.played]
+    stems = [stem for stem, _ in recorder.played]
     assert len(stems) == 40
     assert all(a != b for a, b in itertools.pairwise(stems))
     assert len(set(stems)) >= 3
-    volumes = [volume for _, volume in heard.played]
+    volumes = [volume for _, volume in recorder.played]
     assert 0.6 * (1 - feel.SOUND_VARIES) <= min(volumes) < max(volumes) <= 0.6
 
 
 def test_a_sound_is_heard_where_it_happens():
     """The mixer makes the other side softer, and in the middle both are equal."""
-    sounds, heard = listening()
+    sounds, recorder = listening()
     for at, pan in enumerate((-0.5, 0.0, 0.5)):
         sounds.play("piece", pan=pan)
         sounds.update(float(at))
-    assert heard.pans == [-0.5, 0.0, 0.5]
+    assert recorder.pans == [-0.5, 0.0, 0.5]
 
 
 def test_sounds_play_in_order_of_time_and_never_long_after():
-    sounds, heard = listening()
+    sounds, recorder = listening()
     sounds.play("lay", 10.5)
     sounds.play("draw", 10.1)
     sounds.update(10.0)
-    assert heard.names == []
+    assert recorder.names == []
     sounds.update(10.2)
     sounds.update(10.6)
-    assert heard.names == ["draw", "lay"]
+    assert recorder.names == ["draw", "lay"]
     sounds.play("take", 11.0)
     sounds.play("win", 11.0)
     sounds.update(11.0 + 2 * feel.SOUND_LATE)
-    assert heard.names == ["draw", "lay", "win"]
+    assert recorder.names == ["draw", "lay", "win"]
 
 
 def test_few_sounds_begin_at_once_and_a_ringing_one_always():
-    sounds, heard = listening()
+    sounds, recorder = listening()
     for name in ("deal",) * 40 + ("draw", "lay", "offer", "refuse", "take", "win"):
         sounds.play(name, 5.0)
     sounds.update(5.0)
-    assert heard.names == ["deal", "draw", "lay", "win"]
+    assert recorder.names == ["deal", "draw", "lay", "win"]
     sounds.play("deal", 5.01)
     sounds.update(5.01)
-    assert len(heard.names) == 4
+    assert len(recorder.names) == 4
     sounds.play("deal", 6.0)
     sounds.update(6.0)
-    assert heard.names[-1] == "deal"
+    assert recorder.names[-1] == "deal"
 
 
 def test_hurried_cards_make_one_sound_and_hushed_ones_none():
-    sounds, heard = listening()
+    sounds, recorder = listening()
     for n in range(20):
         sounds.play("deal", 8.0 + n)
     sounds.hurry()
     sounds.update(7.0)
-    assert heard.names == ["deal"]
+    assert recorder.names == ["deal"]
     sounds.play("deal", 30.0)
     sounds.silence()
     sounds.update(40.0)
-    assert heard.names == ["deal"]
+    assert recorder.names == ["deal"]
 
 
 def test_sound_that_is_off_is_off_at_once():
     """Nothing that waited is played and the device is not woken; turned on, the device is tried again."""
-    sounds, heard = listening()
+    sounds, recorder = listening()
     sounds.play("deal", 9.0)
     sounds.turn_to(0.0)
     sounds.wake()
     sounds.play("lay")
     sounds.update(20.0)
-    assert (heard.played, heard.woken, heard.mended) == ([], 0, 1)
+    assert (recorder.played, recorder.woken, recorder.mended) == ([], 0, 1)
     sounds.turn_to(1.0)
     sounds.update(20.0)
-    assert (heard.played, heard.mended) == ([], 2)
+    assert (recorder.played, recorder.mended) == ([], 2)
 
 
 class Device:
@@ -220,8 +220,8 @@ def table(tmp_path):
 
 def listen(table):
     """What the table is heard to do from now on."""
-    table.app.context.sounds, heard = listening()
-    return heard
+    table.app.context.sounds, recorder = listening()
+    return recorder
 
 
 @pytest.fixture
@@ -234,55 +234,55 @@ def patient(monkeypatch):
 @pytest.mark.usefixtures("patient")
 def test_actions_at_the_table_make_their_sounds(table):
     """A card drawn, selected, refused its place, offered; computer players' answers."""
-    heard = listen(table)
+    recorder = listen(table)
     table.letter("d")
-    assert heard.names == ["draw"]
+    assert recorder.names == ["draw"]
     table.click(table.card(table.hand[0]))
-    assert heard.names[1:] == ["lift"]
+    assert recorder.names[1:] == ["lift"]
     table.letter("x")
-    assert heard.names[2:] == ["no"]
+    assert recorder.names[2:] == ["no"]
     table.click(table.card(table.hand[0]))  # the refused card went back
-    assert heard.names[3:] == ["lift"]
+    assert recorder.names[3:] == ["lift"]
     table.letter("o")
-    assert heard.names[4] == "offer"
-    assert {"take", "refuse"} & set(heard.names[5:])
+    assert recorder.names[4] == "offer"
+    assert {"take", "refuse"} & set(recorder.names[5:])
 
 
 @pytest.mark.usefixtures("patient")
 def test_f9_turns_sound_off_and_on(table):
     """At once and for good, with a notice; a drag goes on, and the settings show it."""
     table.app.context.prefs = prefs.Prefs(pace="instant")
-    heard = listen(table)
+    recorder = listen(table)
     name = table.card(table.hand[0])
     table.drag_from(table.point(name), (600, 300))
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
     assert table.scene.table_view.pointing.drag is not None
     assert table.scene.notice is not None
     assert prefs.load(table.app.context.vault.folder).sound is False
-    before = len(heard.played)
+    before = len(recorder.played)
     table.send(pygame.MOUSEBUTTONUP, pos=(600, 300), button=1)
     table.letter("d")
-    assert len(heard.played) == before
+    assert len(recorder.played) == before
     table.app.stack.push(SettingsScene(table.app.context))
     rows = {row.name: row for row in table.app.stack.top.form.rows}
     assert rows["sound"].chosen == 0
     table.send(pygame.KEYDOWN, key=pygame.K_F9, unicode="", mod=0)
     assert rows["sound"].chosen == 2
     assert prefs.load(table.app.context.vault.folder).sound is True
-    assert len(heard.played) == before + 1
+    assert len(recorder.played) == before + 1
     rows["sound"].chose(3)
     assert (table.app.context.prefs.volume, table.app.context.sounds.volume) == (100, 1.0)
     table.app.turn([])
-    assert len(heard.played) == before + 2
+    assert len(recorder.played) == before + 2
 
 
 def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     quiet = Table(tmp_path / "a", skarney_match())
     app, order = quiet.app, list[str]()
-    heard = listen(quiet)
-    show, play = app.screen.show, heard.play
+    recorder = listen(quiet)
+    show, play = app.screen.show, recorder.play
     monkeypatch.setattr(app.screen, "show", lambda rects: (order.append("seen"), show(rects))[1])
-    monkeypatch.setattr(heard, "play", lambda path, volume, pan: (order.append("heard"), play(path, volume, pan))[1])
+    monkeypatch.setattr(recorder, "play", lambda *how: (order.append("played"), play(*how))[1])
     app.context.changed_prefs(prefs.Prefs(pace="calm"))
     quiet.scene.session.close()
     app.stack.only(TableScene(app.context, Session(skarney_match(seed="8"), app.context.vault)))
@@ -291,7 +291,7 @@ def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     while len(app.context.sounds.waiting) and time.monotonic() < end:
         app.turn([])
     assert order[0] == "seen"
-    assert set(heard.names) <= {"deal", "draw"}
-    assert 2 <= heard.names.count("deal") <= 20
+    assert set(recorder.names) <= {"deal", "draw"}
+    assert 2 <= recorder.names.count("deal") <= 20
     quiet.scene.session.close()
     quiet.close()

@@ -75,10 +75,10 @@ def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
     def on_shelf():
         return (focus(menu) or "").startswith("new.")
 
-    def told():
+    def page_text():
         return " ".join("".join(run.text for run in node.words) for node in walk(menu.stack.top.tree()) if node.words)
 
-    assert foot() in told()
+    assert foot() in page_text()
     press(menu, ord("p"), "p")  # no button's
     assert not on_shelf()
     press(menu, ord("s"), "s")
@@ -86,7 +86,7 @@ def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
     press(menu, pygame.K_ESCAPE)
     types(menu, "g")
     assert on_shelf()
-    assert foot() in told()
+    assert foot() in page_text()
     types(menu, "gins")
     assert menu.stack.top.name == "menu"
     assert focus(menu) == f"new.{GAME.id}"
@@ -96,7 +96,7 @@ def test_letters_press_buttons_and_find_games_only_within_the_list(menu):
     press(menu, pygame.K_ESCAPE)
     press(menu, pygame.K_ESCAPE)
     assert not on_shelf()
-    assert foot() in told()
+    assert foot() in page_text()
     press(menu, ord("s"), "s")
     assert menu.stack.top.name == "settings"
 

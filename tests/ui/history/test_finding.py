@@ -124,12 +124,12 @@ def test_matches_of_one_deal_are_compared_hand_by_hand(instant, folder, opened_a
     history.press(f"compare.{at}")
     wait_until_at_rest(instant)
     scene = instant.stack.top
-    told = words_of(scene)
+    text = words_of(scene)
     match = read(folder / "again.jsonl")
-    assert {"Anna", "Cleo"} <= set(told.splitlines())
+    assert {"Anna", "Cleo"} <= set(text.splitlines())
     for hand in match.hands:
         for made in margins_of(hand.nets, hand.nets):
-            assert scene.context.speaker.number(round(made.net), signed=True) in told
+            assert scene.context.speaker.number(round(made.net), signed=True) in text
     hands.letter("1")
     wait_until_at_rest(instant)
     assert instant.stack.top.name == "replay"
@@ -148,6 +148,6 @@ def test_a_record_that_cannot_be_read_leaves_the_others_of_its_deal(instant, fol
     was = broken.stat()
     broken.write_bytes(b"x" * was.st_size)
     os.utime(broken, ns=(was.st_atime_ns, was.st_mtime_ns))
-    told = words_of(opened_at("same_deal", folder / "again.jsonl"))
-    assert {"Anna", "Cleo"} <= set(told.splitlines())
-    assert plain(fill(UNREAD, n=1)) in told
+    text = words_of(opened_at("same_deal", folder / "again.jsonl"))
+    assert {"Anna", "Cleo"} <= set(text.splitlines())
+    assert plain(fill(UNREAD, n=1)) in text

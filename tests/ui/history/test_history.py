@@ -33,10 +33,10 @@ def games_of(scene):
 
 def test_matches_are_listed_newest_first_with_players_and_winners(history):
     assert games_of(history) == [game for game, _, _ in PLAYED]
-    told = words_of(history)
-    assert "Anna" in told
-    assert "9 October 2025" in told
-    assert " won" in told
+    text = words_of(history)
+    assert "Anna" in text
+    assert "9 October 2025" in text
+    assert " won" in text
 
 
 def test_the_history_opens_from_the_menu_by_key_and_by_mouse(instant, folder, hands):
@@ -166,18 +166,18 @@ def test_an_empty_page_invites_to_play(instant, opened_at, hands, page):
 
 def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folder, hands, monkeypatch):
     """The reader is held up here after the first files."""
-    go_on, told = threading.Event(), []
+    go_on, reports = threading.Event(), []
 
     class Slow(History):
         def __init__(self, where, tell=None):
-            def heard(done, of):
-                told.append((done, of))
+            def held_up(done, of):
+                reports.append((done, of))
                 assert tell is not None
                 is_wanted = tell(3, 6)
                 go_on.wait(20)
                 return tell(3, 6) and is_wanted
 
-            super().__init__(where, heard)
+            super().__init__(where, held_up)
 
     monkeypatch.setattr("game.ui.history.loader.History", Slow)
     instant.context.open.history()

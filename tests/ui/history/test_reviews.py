@@ -56,7 +56,7 @@ def may_begin(monkeypatch):
     run, gate = ThinkingProcess.run_background, threading.Event()
     gate.set()
 
-    def heard(mind, work, arguments, hear, stop, game):
+    def once(mind, work, arguments, hear, stop, game):
         gate.wait(60)
         asked = pickle.dumps((work, tuple(arguments)))
         if asked not in HEARD:
@@ -69,7 +69,7 @@ def may_begin(monkeypatch):
                 raise CancelledError
             hear(each)
 
-    monkeypatch.setattr(ThinkingProcess, "run_background", heard)
+    monkeypatch.setattr(ThinkingProcess, "run_background", once)
     yield gate
     gate.set()
 
@@ -88,8 +88,8 @@ def made_up(text):
         if is_mistake:
             view = match.at(ply).view(done.seat)
             best = next((each for each in islice(game.legal_actions(view), 20) if each != done.action), best)
-        told = {"did": write(done.action), "best": write(best), "cost": 20.0 + ply if is_mistake else 0.0, "off": 1.0}
-        found.append({"t": "decision", "line": line, "hand": dealt, "seat": done.seat, **told, "mistake": is_mistake,
+        fields = {"did": write(done.action), "best": write(best), "cost": 20.0 + ply if is_mistake else 0.0, "off": 1.0}
+        found.append({"t": "decision", "line": line, "hand": dealt, "seat": done.seat, **fields, "mistake": is_mistake,
                       "kind": done.action.do, "lead": 10.0 * (ply % 17)})  # fmt: skip
         if after.to_act in (None, TABLE):
             for side, total in enumerate(after.public.scores):

@@ -32,11 +32,11 @@ def test_the_statistics_open_from_the_menu(instant, folder, hands):
 def test_each_line_of_the_statistics_is_a_column(page, folder, hands):
     with History(folder.parent) as history:
         lines = stats.lines(history, page.game, page.person)
-    told = words_of(page)
+    text = words_of(page)
     assert lines
     for line in lines[: page.columns]:
-        assert figure(page.context.speaker, line.points) in told
-        assert str(line.matches) in told
+        assert figure(page.context.speaker, line.points) in text
+        assert str(line.matches) in text
     if len(lines) > page.columns:
         hands.letter("m")
         assert figure(page.context.speaker, lines[page.columns].points) in words_of(page)
@@ -74,10 +74,10 @@ def test_the_curve_can_be_shown_as_a_list_of_numbers(page, hands):
     while len(page.moments) < 3:
         hands.letter("g")
     hands.letter("n")
-    told = words_of(page)
+    text = words_of(page)
     for at in range(len(page.moments)):
         speaker = page.context.speaker
-        assert speaker.plain(trends.points(speaker, page.moments).item_text(at)) in told
+        assert speaker.plain(trends.points(speaker, page.moments).item_text(at)) in text
     hands.click("button.numbers")
     assert "plot" in page.targets()
 

@@ -23,10 +23,10 @@ def other_language(monkeypatch):
 
 
 def test_key_names_are_translated_and_signs_are_not(other_language):
-    told = Speaker()
-    assert told.key("Esc") == longer("Esc")
-    assert told.key("Shift N") == f"{longer('Shift')} N"
-    assert [told.key(each) for each in ("N", "F10", "←", "")] == ["N", "F10", "←", ""]
+    pseudo = Speaker()
+    assert pseudo.key("Esc") == longer("Esc")
+    assert pseudo.key("Shift N") == f"{longer('Shift')} N"
+    assert [pseudo.key(each) for each in ("N", "F10", "←", "")] == ["N", "F10", "←", ""]
 
 
 def test_every_key_name_longer_than_a_sign_can_be_translated():

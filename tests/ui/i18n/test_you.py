@@ -41,9 +41,9 @@ def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
 
 
 def test_the_verdict_on_a_match_is_told_to_who_plays_alone():
-    told = split.verdict(ALONE, Margin(-40.0, -10.0), 0, 2, True)
-    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(told).startswith("You lost by 40: ")
-    assert ALONE.plain(told).startswith("Mara & Ivo lost by 40: ")
+    verdict = split.verdict(ALONE, Margin(-40.0, -10.0), 0, 2, True)
+    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(verdict).startswith("You lost by 40: ")
+    assert ALONE.plain(verdict).startswith("Mara & Ivo lost by 40: ")
 
 
 @pytest.mark.parametrize("text", YOU)
@@ -123,6 +123,6 @@ def test_the_log_tells_you_and_what_programs_read_has_the_name(seat):
     shown = ["".join(getattr(run, "text", "") for run in row.words) for row in feed.rows]
     assert any(line.startswith("You ") for line in shown)
     assert not any("Mara drew" in line or "Mara took" in line for line in shown)
-    told = [line for turn in feed.describe()["turns"] for line in turn if line]
-    assert any(line.startswith("Mara drew") for line in told)
-    assert not any("You" in line for line in told)
+    lines = [line for turn in feed.describe()["turns"] for line in turn if line]
+    assert any(line.startswith("Mara drew") for line in lines)
+    assert not any("You" in line for line in lines)

@@ -220,7 +220,7 @@ def test_a_control_is_live_for_everybody_or_for_nobody(
 ) -> None:
     """Drawn enabled, its key acts, a click acts, enabled in the tree, enabled in what ``--describe`` prints."""
     app = fresh(name)
-    found, told, painted = controls(app), app.stack.top.describe(), drawn(app, monkeypatch)
+    found, described, painted = controls(app), app.stack.top.describe(), drawn(app, monkeypatch)
     assert found or name == "ToKeys"
     wrong = [f"drawn as live, but no control: {rect}" for rect, on in painted.items() if on and not _is_under(app, rect)
              and rect not in [tuple(each.box) for each in found.values()]]  # fmt: skip
@@ -228,7 +228,7 @@ def test_a_control_is_live_for_everybody_or_for_nobody(
         is_on = "off" not in each.state
         if painted.get(tuple(each.box), is_on) != is_on:
             wrong.append(f"{each.name}: drawn {not is_on}, tree {is_on}")
-        if (each.name in told["targets"] and each.name not in told["off"]) != (is_on and bool(each.commands)):
+        if (each.name in described["targets"] and each.name not in described["off"]) != (is_on and bool(each.commands)):
             wrong.append(f"{each.name}: told {not is_on}, tree {is_on}")
         ways_in = {"click": lambda app, each=each: Hands(app).click_at(each.box.center)}
         if about := key_of(each):

@@ -148,9 +148,9 @@ def test_a_drawn_card_is_marked_until_the_next_own_action(seat):
 
 def bare(scene, name):
     """Points of a place where nothing else lies, from corner to corner."""
-    rect, place = scene.targets()[name], scene.hands.things.place_named(name)[0]
+    rect, place = scene.targets()[name], scene.pointer.things.place_named(name)[0]
     points = [(x, y) for x in range(rect.left + 2, rect.right - 1, 9) for y in range(rect.top + 2, rect.bottom - 1, 9)]
-    return [pos for pos in points if scene.hands.things.place_at(pos) == (place, "")]
+    return [pos for pos in points if scene.pointer.things.place_at(pos) == (place, "")]
 
 
 @pytest.mark.one_in(3)
@@ -205,7 +205,7 @@ def test_a_final_drop_goes_only_where_the_pointer_is(seat):
                 pos
             )
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
-    scene.hands.let_go()
+    scene.pointer.let_go()
 
 
 def test_what_ends_the_hand_is_final():
@@ -256,5 +256,5 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
             table.rest()
             assert (match.ply, table.scene.arrange.groups) == (ply, groups)
         else:
-            table.scene.hands.let_go()
+            table.scene.pointer.let_go()
             table.rest()

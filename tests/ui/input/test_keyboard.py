@@ -23,9 +23,9 @@ from game.ui.table_scene.table import TableScene
 from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
 from tests.hands.playing import reached
-from tests.hands.tabletop import Table
+from tests.hands.tabletop import Table, offered_match
 from tests.ui.pages.test_pages import ended
-from tests.ui.table_scene.test_table import action_match, asked, contract_match, drawing, melding
+from tests.ui.table_scene.test_table import action_match, contract_match, drawing, melding
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -143,7 +143,7 @@ def test_escape_in_the_menu_focuses_quit(seat):
 
 
 def test_enter_answers_nothing_when_the_focused_button_is_gone(seat):
-    table = seat(asked())
+    table = seat(offered_match())
     question = table.app.stack.top
     for _ in range(80):
         table.app.turn([])
@@ -155,7 +155,7 @@ def test_enter_answers_nothing_when_the_focused_button_is_gone(seat):
 
 
 def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
-    table = seat(asked())
+    table = seat(offered_match())
     question = table.app.stack.top
     table.app.stack.push(CurtainScene(table.app.context, table.scene, 0))
     for scene in (table.app.stack.top, question):
@@ -168,7 +168,7 @@ def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
 
 @pytest.mark.parametrize("over", ["table", "question", "pause"])
 def test_f1_opens_the_list_of_keys(seat, over):
-    table = seat(asked() if over == "question" else drawing())
+    table = seat(offered_match() if over == "question" else drawing())
     if over == "pause":
         key(table, pygame.K_F10)
     below = table.app.stack.top

@@ -212,8 +212,8 @@ def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs
     made = party(inputs, PADS, cover_after=15)
     made.come(at_play(2))
     made.wait(0.3)
-    heard = []
-    monkeypatch.setattr(made.app.context.sounds, "play", lambda name, *more: heard.append(name))
+    sounds = []
+    monkeypatch.setattr(made.app.context.sounds, "play", lambda name, *more: sounds.append(name))
     before = made.wait(0.1)[-1]
     for _ in range(10):
         if inputs == "pads":
@@ -221,7 +221,7 @@ def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs
         else:
             keys(made, 1, "yes")
     assert made.wait(0.1) == [before] * 2
-    assert heard == ["no"]
+    assert sounds == ["no"]
     for _ in range(20):
         made.wait(0.9)
         if inputs == "pads":

@@ -8,8 +8,8 @@ from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, seated
-from tests.hands.tabletop import Table, play_on, skarney_match
-from tests.ui.table_scene.test_table import asked, contract_match, drawing, drew, melding
+from tests.hands.tabletop import Table, offered_match, play_on, skarney_match
+from tests.ui.table_scene.test_table import contract_match, drawing, drew, melding
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -73,7 +73,7 @@ def test_pad_buttons_lay_down_offer_sort_show_and_undo(seat):
 
 
 def test_an_offer_is_answered_by_pad(seat):
-    table = seat(asked())
+    table = seat(offered_match())
     ply = table.match.ply
     table.pad(RIGHT)
     table.pad(A)

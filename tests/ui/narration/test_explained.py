@@ -19,8 +19,8 @@ def said(table, name):
 
 
 def test_a_card_of_the_hand_says_where_it_may_go(table):
-    told = said(table, table.card("5S"))
-    assert told == ("5 of spades. It may go to: Offer place and Petra. In the tray it can become part of a meld.")
+    words = said(table, table.card("5S"))
+    assert words == "5 of spades. It may go to: Offer place and Petra. In the tray it can become part of a meld."
 
 
 def test_a_place_says_what_it_takes_from_the_hand(table):

@@ -15,7 +15,7 @@ PLIES = 120
 
 
 @pytest.fixture
-def told(monkeypatch):
+def announced(monkeypatch):
     """All that is announced."""
     found, tell = [], Announcements.tell
 
@@ -31,8 +31,8 @@ def play(table, plies=PLIES):
     """Let bots play on, and the table tell of it; returns the events that a game says must be told, in words."""
     match, speak, wanted = table.match, table.app.context.speaker.spoken, []
     bot, must = match.game.bots["steady"], match.game.must_tell
-    table.app.context.tellings.listen(True)
-    table.scene.teller.poll()
+    table.app.context.announcements.listen(True)
+    table.scene.narrator.poll()
     for _ in range(plies):
         if match.to_act is None:
             break
@@ -44,22 +44,22 @@ def play(table, plies=PLIES):
         view = match.view(0)
         wanted += [(_key(e), speak(match.game.describe(view, e))) for e in match.news(0, ply) if _key(e) in must]
         table.scene.table_view.refresh(0.0)
-        table.scene.teller.poll()
+        table.scene.narrator.poll()
     return wanted
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES)
-def test_what_must_be_heard_is_told_where_only_what_matters_is(seat, told, game):
+def test_what_must_be_heard_is_told_where_only_what_matters_is(seat, announced, game):
     players = ",".join(["person", *["steady"] * (min(GAMES[game].seats) - 1)])
     table = seat(skarney_match(players, game=GAMES[game], seed="ears"))
     assert table.app.context.prefs.tells == "matters"
-    del told[:]
+    del announced[:]
     wanted = [words for _, words in play(table) if words]
     assert wanted
     for words in wanted:
-        assert words in told, words
-        told.remove(words)
+        assert words in announced, words
+        announced.remove(words)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,9 +72,9 @@ def test_a_game_names_what_happens_in_it(seat, game):
 
 
 @pytest.mark.parametrize(("game", "words"), [("skarney", "Contract"), ("fortune", "Pile: king of clubs")])
-def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, told, game, words):
+def test_a_deal_tells_the_contract_the_hand_and_the_upcard(seat, announced, game, words):
     table = seat(skarney_match("person,steady", game=GAMES[game], seed="ears"))
-    table.app.context.tellings.listen(True)
-    table.scene.teller.poll()
-    assert any(each.startswith("Your hand: ") for each in told)
-    assert any(words in each for each in told), told
+    table.app.context.announcements.listen(True)
+    table.scene.narrator.poll()
+    assert any(each.startswith("Your hand: ") for each in announced)
+    assert any(words in each for each in announced), announced

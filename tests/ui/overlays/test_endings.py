@@ -47,8 +47,8 @@ def key(table, which):
 
 def words_of(match, people=(0,)):
     sheet = match.game.score_sheet(match.view(people[0]))
-    told = outcome(match) if match.to_act is None else Outcome(sheet.title, (sheet.subtitle,))
-    return ending_words(match, sheet, told, people)
+    ended = outcome(match) if match.to_act is None else Outcome(sheet.title, (sheet.subtitle,))
+    return ending_words(match, sheet, ended, people)
 
 
 def test_a_hand_is_shown_on_the_table_and_a_key_goes_on_to_the_sheet_only(seat, clock):
@@ -119,7 +119,7 @@ class Rows:
 
 
 @pytest.mark.parametrize(
-    ("rows", "told"),
+    ("rows", "texts"),
     [
         ([("a", 1, 50, '["steady"]'), ("b", 0, 60, '["steady"]')], ["Your first win at this level: Steady"]),
         ([("a", 1, 50, '["steady"]'), ("b", 1, 60, '["steady"]')], []),
@@ -133,9 +133,9 @@ class Rows:
         ([], []),
     ],
 )
-def test_feats_are_said_of_the_newest_match_only(rows, told):
+def test_feats_are_said_of_the_newest_match_only(rows, texts):
     found = feats(Rows(*rows), "a", "Mara", "skarney", ("novice", "steady"))
-    assert [plain(each) for each in found] == told
+    assert [plain(each) for each in found] == texts
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])

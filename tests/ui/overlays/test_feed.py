@@ -13,16 +13,12 @@ from game.ui.session.turns import turns
 from game.ui.table_render.ground import strip as table_strip
 from game.ui.table_render.ground.totals import Totals
 from game.ui.table_render.painter import Painter
-from tests.hands.tabletop import NAMES, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import NAMES, late_match, play_on, skarney_match
 
 SIZES = [
     ((1024, 640), 100), ((1024, 640), 300), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100),
     ((1920, 1080), 300), ((1080, 1920), 100), ((2560, 1080), 100), ((700, 1100), 200),
 ]  # fmt: skip
-
-
-def late_match(seats="person,steady,steady,steady", **more):
-    return play_on(skarney_match(seats, **more), 400, at_the_table(melds=4))
 
 
 def lines(found):
@@ -31,12 +27,12 @@ def lines(found):
 
 def painted(table, monkeypatch):
     """All words that the panels or the strip put on the still table."""
-    said, told = [], table.app.context.speaker
+    said, speaker = [], table.app.context.speaker
     put = Painter._runs
 
     def runs(self, thing):
         found = put(self, thing)
-        said.append("".join(run.text if hasattr(run, "text") else told.card(run.piece) for run in found))
+        said.append("".join(run.text if hasattr(run, "text") else speaker.card(run.piece) for run in found))
         return found
 
     monkeypatch.setattr(Painter, "_runs", runs)
@@ -49,8 +45,8 @@ def test_the_page_lists_every_event_of_the_hand_by_turns():
     match = late_match()
     found = turns(match, 0)
     assert found[0].seat is None
-    told = [turn.seat for turn in found[1:]]
-    assert all(b == (a + 1) % 4 for a, b in itertools.pairwise(told))
+    seats = [turn.seat for turn in found[1:]]
+    assert all(b == (a + 1) % 4 for a, b in itertools.pairwise(seats))
     said = [
         plain(words, NAMES) for event in match.view(0).events if (words := match.game.describe(match.view(0), event))
     ]
@@ -161,15 +157,15 @@ def test_every_layout_shows_what_seats_do_the_contract_and_the_newest_event(seat
 
 def test_a_seat_says_what_it_is_doing():
     """To draw, thinking, asked, offering, stopped, or waiting: each where it is so."""
-    told = {}
+    counts = {}
     match = skarney_match("steady,steady,steady,steady", "d")
     for _ in range(400):
         play_on(match, 1)
         for fact in match.game.facts(match.view(None)):
             if fact.where == "doing":
                 words = fact.message.text
-                told.setdefault(words, 0)
-                told[words] += 1
+                counts.setdefault(words, 0)
+                counts[words] += 1
                 asked, phase, offer = match.to_act, match.public.phase, match.public.offer
                 is_asked = words.startswith(("to draw", "thinking", "asked about"))
                 assert is_asked == (fact.which == asked)
@@ -178,7 +174,7 @@ def test_a_seat_says_what_it_is_doing():
                 assert words != "offers the {card}" or offer.seat == fact.which
                 assert ("no draw" in words) == (is_asked and phase == "table" and drew_nothing(match))
                 assert words != "refused the {card}" or fact.which in offer.refused
-    assert set(told) == {
+    assert set(counts) == {
         "to draw", "thinking", "thinking, stopped: no draw", "asked about the {card}", "offers the {card}",
         "refused the {card}", "waits",
     }  # fmt: skip

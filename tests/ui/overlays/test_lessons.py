@@ -176,8 +176,8 @@ def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
     learner.click("button.offer")
     learner.rest()
     assert learner.course.match.ply == ply
-    told = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
-    assert told == plain(wrong.message)
+    notice = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
+    assert notice == plain(wrong.message)
 
 
 @pytest.mark.parametrize("name", ["contract", "try-S15"])
@@ -322,8 +322,8 @@ def _sees_it_refused(learner, step):
         learner.put_in_tray(wrong.action)
         learner.click("button.lay")
         assert learner.scene.notice.rule == wrong.rule
-        told = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
-        assert told == plain(wrong.message)
+        notice = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
+        assert notice == plain(wrong.message)
         learner.scene.arrange.empty()
         learner.scene.table_view.refresh()
 
@@ -412,8 +412,8 @@ def test_an_example_tried_during_a_match_leaves_the_match_unchanged(seat):
     assert context.speaker is not names
     leave(context, table.app.stack.top)
     assert table.app.stack.top.name == "rules"
-    told = context.speaker
-    assert (table.match.ply, told.names, told.sides) == (ply, names.names, names.sides)
+    speaker = context.speaker
+    assert (table.match.ply, speaker.names, speaker.sides) == (ply, names.names, names.sides)
     assert len(context.vault.unfinished()) == 1
 
 

@@ -44,18 +44,18 @@ def hands(instant):
 
 
 @cache
-def told_match(told):
+def match_in(record_text):
     """The match of a record, to look at."""
-    return match_of(told.splitlines())
+    return match_of(record_text.splitlines())
 
 
 @cache
-def with_mistakes(told, steps=1):
+def with_mistakes(record_text, steps=1):
     """Lines of a review in which each seat made a few mistakes, and some other legal action is called better.
 
     ``steps``: the least of the line of what is better.
     """
-    match = told_match(told)
+    match = match_in(record_text)
     game, found, counts = match.game, [], Counter()
     for line, ply in plies(match).items():
         done = match.done[ply]
@@ -80,10 +80,10 @@ def reviewed(instant):
     where.mkdir(parents=True, exist_ok=True)
 
     def keep(game=GAME, people=None, name="a", steps=1):
-        path, told = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
-        path.write_text(told, "utf-8", newline="\n")
-        storage.write_review(path, storage.digest(told.encode()), SAMPLES, with_mistakes(told, steps))
-        instant.context.open.review(told_match(told), path)
+        path, record_text = where / f"{name}.jsonl", as_people(lines_of(game, "h0"), people or {0: "Anna"})
+        path.write_text(record_text, "utf-8", newline="\n")
+        storage.write_review(path, storage.digest(record_text.encode()), SAMPLES, with_mistakes(record_text, steps))
+        instant.context.open.review(match_in(record_text), path)
         return instant.stack.top
 
     return keep

@@ -136,7 +136,7 @@ class Solver(Learner):
     def results(self):
         return read(self.home)
 
-    def told(self):
+    def words(self):
         """All words of what is on top."""
         return words_of(self.top)
 
@@ -183,7 +183,7 @@ def test_the_answer_has_a_line_which_the_end_of_the_puzzle_tells(solving, game, 
     steps = [step.action for step in answer.steps]
     assert tuple(steps if not puzzle.rated else steps[:1]) == puzzle.way
     assert all(copy.play(puzzle.solver, action) is None for action in steps)
-    assert "A way: " in solver.told()
+    assert "A way: " in solver.words()
 
 
 @pytest.mark.one_in(5)
@@ -301,7 +301,7 @@ def test_the_code_at_the_end_is_copied_pasted_and_opens_the_same_puzzle(solving,
     solver = solving(game, game.puzzles[0], seed="1")
     solver.solve(solver._click)
     puzzle, asked, code = solver.riddle.puzzle, solver.riddle.asked, solver.top.code
-    assert code in solver.told()
+    assert code in solver.words()
     solver.letter("c")
     assert clipboard == [code]
     enter_code(solver, "")
@@ -343,11 +343,11 @@ def test_a_code_that_is_wrong_or_of_another_version_says_so_on_the_page(solving)
     code = code_of(game, asked, puzzle)
     enter_code(solver, code[:-1])
     assert solver.top.name == "puzzles"
-    assert "This puzzle code" in solver.told()
+    assert "This puzzle code" in solver.words()
     enter_code(solver, code_of(game, asked, replace(puzzle, way=puzzle.way[::-1])))
     solver.until(lambda: solver.top.at_rest())
     assert solver.top.name == "puzzles"
-    assert "a different puzzle from that code" in solver.told()
+    assert "a different puzzle from that code" in solver.words()
 
 
 def test_a_puzzle_by_its_code_is_no_step_among_ones_own(tmp_path):
@@ -403,12 +403,12 @@ def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
     solver.app.context.begin.puzzles(game)
     page = solver.top
     assert solver.app.context.prefs.grade == 1
-    told = "".join(run.text for run in page.bar.find(f"next.{kind.id}").under)
-    assert told == "2 solved · 2 in a row · best 1:15"
+    words = "".join(run.text for run in page.bar.find(f"next.{kind.id}").under)
+    assert words == "2 solved · 2 in a row · best 1:15"
     solver.app.context.changed_prefs(replace(solver.app.context.prefs, name="Tom"))
     solver.app.context.begin.puzzles(game)
-    told = "".join(run.text for run in solver.top.bar.find(f"next.{kind.id}").under)
-    assert told == plain(kind.blurb)
+    words = "".join(run.text for run in solver.top.bar.find(f"next.{kind.id}").under)
+    assert words == plain(kind.blurb)
 
 
 def test_the_list_of_keys_has_those_of_puzzles(solving):
@@ -437,5 +437,5 @@ def test_puzzle_statistics_open_from_the_statistics(solving):
     ((title, found),) = solver.top.rows()
     assert plain(title) == f"Skarney: {plain(SKARNEY.puzzles[1].title)}"
     assert (found.solved, found.streak, found.best[1]) == (1, 1, solver.results()[0].seconds)
-    told = " ".join(run.text for node in solver.top.nodes() for run in node.words)
-    assert "1 of 1" in told
+    words = " ".join(run.text for node in solver.top.nodes() for run in node.words)
+    assert "1 of 1" in words

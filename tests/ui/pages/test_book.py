@@ -87,16 +87,16 @@ def test_the_book_ends_with_the_options_and_house_rules(app, name):
     """Every preset and every value of every option, in the words of the set-up, and its rule."""
     game = all_games()[name]
     scene = page_of(app, name)
-    told = ["".join(getattr(run, "text", "") for run in block.runs) for block in scene.book]
+    texts = ["".join(getattr(run, "text", "") for run in block.runs) for block in scene.book]
     for preset in game.presets if game.options else ():
-        assert any(preset.title.text in line and preset.help.text in line for line in told)
+        assert any(preset.title.text in line and preset.help.text in line for line in texts)
     for option in game.options:
-        assert any(line.startswith(option.title.text) and line.endswith(option.rule) for line in told)
+        assert any(line.startswith(option.title.text) and line.endswith(option.rule) for line in texts)
         for title, help_ in zip(option.names, option.helps, strict=True):
             plain = app.context.speaker.plain
-            assert any(line == f"{plain(title)}  {plain(help_)}" for line in told)
+            assert any(line == f"{plain(title)}  {plain(help_)}" for line in texts)
     for own in game.house_rules:
-        assert own.text in told
+        assert own.text in texts
 
 
 def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path):

@@ -27,6 +27,6 @@ def test_the_first_start_asks_for_text_size_and_motion(app):
 def test_a_thinking_player_is_shown_even_with_reduced_motion(seat, reduced, monkeypatch):
     table = seat(skarney_match())
     table.app.context.changed_prefs(replace(table.app.context.prefs, reduced_motion=reduced))
-    monkeypatch.setattr(table.scene.pondering, "shows", True)
+    monkeypatch.setattr(table.scene.thinking_sign, "shows", True)
     table.scene.notices.place()
-    assert table.scene.notices.line.ponders
+    assert table.scene.notices.line.is_thinking

@@ -125,11 +125,11 @@ def test_a_tap_on_a_name_field_opens_the_letters(app):
 def test_a_name_is_written_in_the_letters_of_the_language(app, code, name):
     """Lower case comes by itself, the two i of Turkish too."""
     app.context.changed_prefs(replace(app.context.prefs, language=code))
-    told = []
-    app.stack.push(LettersScene(app.context, None, "", 20, told.append))
+    names = []
+    app.stack.push(LettersScene(app.context, None, "", 20, names.append))
     app.turn([])
     large = {"ı": "I", "i": "İ"} if code == "tr" else {}
     for letter in name:
         letters(app).press("space" if letter == " " else f"letter.{large.get(letter, letter.upper())}")
     letters(app).press("done")
-    assert told == [name]
+    assert names == [name]

@@ -338,7 +338,7 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     session._thinkers.advise = lambda seat, thought_of: thought
     table.hold(pygame.K_SPACE, " ")
     table.hold(pygame.K_h, "h")
-    turn_until(table, lambda: scene.pondering.shows)
+    turn_until(table, lambda: scene.thinking_sign.shows)
     assert scene.shown
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)

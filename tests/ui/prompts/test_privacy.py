@@ -265,13 +265,13 @@ def test_describe_tells_nothing_of_a_covered_hand(app, watch):
     for _ in until_handed_over(match, 12):
         session = Session(match, app.context.vault)
         handed_over(app, watch, session)
-        told = app.stack.top.describe()
-        assert "hand" not in told
+        described = app.stack.top.describe()
+        assert "hand" not in described
         question = match.game.question(match.view(match.to_act))
         unseen = {f"answer.{a.key.lower()}" for a in question.answers if a.declines} if question else set()
         begins = {"button.begin"} if match.game.opening_button(match.view(None), match.to_act) else set()
         table_s_own = {"button.feed", "button.menu", "button.how"}  # they work beside the prompt
-        assert set(told["targets"]) - table_s_own == {"button.show", *unseen, *begins}
+        assert set(described["targets"]) - table_s_own == {"button.show", *unseen, *begins}
         assert app.stack.scenes[0].viewer is None
         assert Place("hand", match.to_act) in app.stack.scenes[0].view.piles
         session.abandon()

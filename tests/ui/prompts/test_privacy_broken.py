@@ -66,13 +66,13 @@ def telling(home, keeps=False, fault=None, size=SMALL, **more):
     """
     script, rng, ply = episode()
     seat = script.done[ply].seat if keeps else None
-    told = []
+    accounts = []
     for n, match in enumerate((same(script), twin(script, seat, rng))):
         with pytest.MonkeyPatch.context() as monkeypatch:
             if fault:
                 fault(monkeypatch)
-            told.append(account(home / str(n), monkeypatch, match, ply, size=size, **more))
-    return channels_that_tell(told[0], told[1], seat)
+            accounts.append(account(home / str(n), monkeypatch, match, ply, size=size, **more))
+    return channels_that_tell(accounts[0], accounts[1], seat)
 
 
 def hand_of(scene):
@@ -329,7 +329,7 @@ def a_description_with_the_hand(monkeypatch):
 
 
 @leak("stderr")
-def a_line_for_whoever_looks_for_faults(monkeypatch):
+def a_line_for_debugging(monkeypatch):
     wrap(monkeypatch, CurtainScene, "enter", lambda scene: print("asked", hand_of(scene), file=sys.stderr))
 
 

@@ -22,11 +22,11 @@ def account(home, match, **more):
 
 def compare(home, script, twins, **more):
     """``twins``: None for one in which every covered hand is another, or the seat whose cards are as they were."""
-    told = account(home / "script", same(script), **more)
+    own = account(home / "script", same(script), **more)
     for keeps in twins:
-        differing = channels_that_tell(told, account(home / f"twin-{keeps}", twin(script, keeps), **more), keeps)
+        differing = channels_that_tell(own, account(home / f"twin-{keeps}", twin(script, keeps), **more), keeps)
         assert not differing, f"kept {keeps}: {differing}"
-    return told
+    return own
 
 
 SHORT = [
@@ -39,8 +39,8 @@ SHORT = [
 @pytest.mark.parametrize(("name", "seats", "singles", "twins", "more"), SHORT)
 def test_one_hand_tells_no_covered_card(tmp_path, name, seats, singles, twins, more):
     """From the deal to the score and the next deal; everybody is asked."""
-    told = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": TICK, **more})
-    assert {entry.whose for entry in told} == {None, *range(seats)}
+    entries = compare(tmp_path, short(name, seats, singles, hands=1), twins, **{"tick": TICK, **more})
+    assert {entry.whose for entry in entries} == {None, *range(seats)}
 
 
 def test_a_resumed_match_tells_no_covered_card(tmp_path):

@@ -28,7 +28,7 @@ def replay(instant):
     """A replay of a whole match, in the middle of its second hand."""
     instant.context.open.replay(match_at("ended"))
     scene = instant.stack.top
-    scene.seek(scene.match.hand_begins(2) + 20)
+    scene.seek(scene.match.hands[1] + 20)
     return scene
 
 
@@ -132,7 +132,7 @@ def test_a_step_is_animated_and_a_jump_is_not(app):
     app.context.changed_prefs(replace(app.context.prefs, pace="calm"))
     app.context.open.replay(match_at("ended"))
     scene = app.stack.top
-    scene.seek(scene.match.hand_begins(2))
+    scene.seek(scene.match.hands[1])
     assert not [s for pile in scene.table_view.pieces.stage.piles.values() for s in pile if s.tween]
     moved = False
     for _ in range(8):

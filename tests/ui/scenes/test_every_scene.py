@@ -255,10 +255,10 @@ def no_words_are_cut(scene, lines):
 
 def every_word_is_in_the_tree(scene, lines):
     """What is painted stands in a node, so that a screen reader has it too."""
-    told = [letters((*node.words, Text(" "), *node.value, Text(" "), *node.note)) for node in walk(scene.tree())]
+    texts = [letters((*node.words, Text(" "), *node.value, Text(" "), *node.note)) for node in walk(scene.tree())]
     for line in lines:
         sought = line.replace(" ", "")
-        assert any(sought in each for each in told), f"{scene.name}: not in its tree: {line}"
+        assert any(sought in each for each in texts), f"{scene.name}: not in its tree: {line}"
 
 
 def page_laws(scene):
@@ -318,8 +318,8 @@ class Doubled(TroubleScene):
     """Two things in one place."""
 
     def nodes(self):
-        told = super().nodes()
-        return [*told, replace(told[-1], name="button.other")]
+        own = super().nodes()
+        return [*own, replace(own[-1], name="button.other")]
 
 
 class Outside(TroubleScene):

@@ -34,6 +34,6 @@ def test_it_is_the_first_scale_that_fits(power, high, wide):
         return Leaf(print, (round(wide * kit.u), 0), round(high * kit.u**power))
 
     room = pygame.Rect(0, 0, 100, 100)
-    kit, box = laid.fitted(Scaled(1.0), build, room)
+    kit, box = laid.shrink_to_fit(Scaled(1.0), build, room)
     assert kit.u == built[-1] == step_by_step(Scaled(1.0), build, room)
     assert box.high(0) == round(high * kit.u**power)

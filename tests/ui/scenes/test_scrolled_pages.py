@@ -37,17 +37,19 @@ def test_text_is_as_large_as_wished_and_the_page_scrolls(page):
     page_laws(page)
 
 
-def test_what_gets_the_focus_scrolls_into_sight(page):
-    for _ in page.bar.buttons:
-        page.handle(key(pygame.K_TAB))
-        button = page.bar.find(page.bar.focus)
+@pytest.mark.parametrize("kind", ["page", "score"])
+def test_what_gets_the_focus_scrolls_into_sight(request, kind):
+    scene = request.getfixturevalue(kind)
+    for _ in scene.bar.buttons:
+        scene.handle(key(pygame.K_TAB))
+        button = scene.bar.find(scene.bar.focus)
         assert button.shows == button.rect, button.name
-    assert page.scroll.y > 0
+    assert scene.scroll.y > 0
 
 
 def test_what_is_out_of_sight_is_in_the_tree_but_no_target(page):
-    heard = [each.target for each in every(TreeReader(page.context.speaker).read(page.audible(), page.name))]
-    assert all(f"button.{button.name}" in heard for button in page.bar.buttons)
+    targets = [each.target for each in every(TreeReader(page.context.speaker).read(page.audible(), page.name))]
+    assert all(f"button.{button.name}" in targets for button in page.bar.buttons)
     hidden = [button.name for button in page.bar.buttons if not button.shows]
     assert hidden
     assert not {f"button.{name}" for name in hidden} & {*page.targets()}
@@ -69,14 +71,6 @@ def test_a_score_scrolls_where_its_text_would_be_too_small(score):
     page_laws(score)
     assert score.handle(key(pygame.K_PAGEDOWN))
     page_laws(score)
-
-
-def test_every_button_of_a_score_scrolls_into_sight_with_the_focus(score):
-    for _ in score.bar.buttons:
-        score.handle(key(pygame.K_TAB))
-        button = score.bar.find(score.bar.focus)
-        assert button.shows == button.rect, button.name
-    assert score.scroll.y > 0
 
 
 def test_the_next_button_of_a_score_stays_in_sight(score):
@@ -109,8 +103,8 @@ def test_enter_on_a_score_goes_on_without_scrolling(score, monkeypatch):
 
 
 def test_a_scrolled_score_is_in_the_tree_to_its_last_row(score):
-    heard = [*every(TreeReader(score.context.speaker).read(score.audible(), score.name))]
+    nodes = [*every(TreeReader(score.context.speaker).read(score.audible(), score.name))]
     last = score.kit.speaker.plain(score.sheet.rows[-1].message)
-    rows = [each.words for each in heard if each.role == "item" and each.words.startswith(last)]
+    rows = [each.words for each in nodes if each.role == "item" and each.words.startswith(last)]
     assert len(rows) == 1
-    assert all(f"button.{button.name}" in [each.target for each in heard] for button in score.bar.buttons)
+    assert all(f"button.{button.name}" in [each.target for each in nodes] for button in score.bar.buttons)

@@ -48,9 +48,9 @@ def test_every_value_of_every_option_is_set_by_a_click(app, name):
 @pytest.mark.parametrize("name", GAMES)
 def test_house_rules_where_sources_are_silent_are_listed(app, name):
     """Under a title of their own where there are any, and else without the title."""
-    game, told = GAMES[name], words_of(set_up(app, name))
-    assert all(sentence.text in told for sentence in game.house_rules)
-    assert ("House rules where sources are silent" in told) == bool(game.house_rules)
+    game, text = GAMES[name], words_of(set_up(app, name))
+    assert all(sentence.text in text for sentence in game.house_rules)
+    assert ("House rules where sources are silent" in text) == bool(game.house_rules)
 
 
 @pytest.mark.one_in(3)

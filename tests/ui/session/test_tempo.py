@@ -92,7 +92,7 @@ def timetable(home, player, pace, took):
         for n in range(round(WHOLE_S / TICK)):
             scripted.settle()
             app.turn([])
-            if (here := (match.ply, scene.pondering.shows)) != last:
+            if (here := (match.ply, scene.thinking_sign.shows)) != last:
                 last = here
                 seen.append((n * TICK, *here))
             if match.to_act in (0, TABLE) and match.public.turn in (0, None):

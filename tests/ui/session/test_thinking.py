@@ -9,7 +9,7 @@ import pytest
 from game.bots import child_process
 from game.bots.levels import ThinkLimit, weigh
 from game.ui.pages.settings import SettingsScene
-from game.ui.session.tempo import Timed
+from game.ui.session.tempo import TimedThought
 from game.ui.session.thinkers import Thinkers
 from game.ui.storage import prefs as settings
 from game.ui.style import feel
@@ -92,22 +92,22 @@ def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     table = sit(match_with("steady", at_the_table()), pace="calm")
     scene = table.scene
     thought = Future()
-    scene.session._thought = (scene.session._turn, 1, Timed(thought, 0.1))
+    scene.session._thought = (scene.session._turn, 1, TimedThought(thought, 0.1))
     table.app.turn([])
-    clock[0] += feel.PONDERING_SHOWS * 0.9
+    clock[0] += feel.THINKING_SHOWS * 0.9
     table.app.turn([])
     before = picture(table)
-    assert not scene.pondering.shows
-    clock[0] += feel.PONDERING_SHOWS * 0.2
+    assert not scene.thinking_sign.shows
+    clock[0] += feel.THINKING_SHOWS * 0.2
     table.app.turn([])
-    assert scene.pondering.shows
+    assert scene.thinking_sign.shows
     assert picture(table) != before
     thought.cancel()
     table.app.turn([])
-    assert scene.pondering.shows  # it goes at a moment that does not tell when the answer came
+    assert scene.thinking_sign.shows  # it goes at a moment that does not tell when the answer came
     clock[0] += feel.LATE
     table.app.turn([])
-    assert not scene.pondering.shows
+    assert not scene.thinking_sign.shows
     assert picture(table) == before
 
 
@@ -178,9 +178,9 @@ def test_the_thinking_time_of_the_settings_is_kept_and_used(sit, tmp_path):
     row.chose(3)
     assert table.app.context.thought == ThinkLimit(seconds=10.0)
     assert settings.load(tmp_path).think_ms == 10_000
-    told = sit(match_with("steady", at_the_table()), thought=LONG)
-    told.app.context.changed_prefs(settings.Prefs(think_ms=300))
-    assert told.app.context.thought == LONG
+    timed = sit(match_with("steady", at_the_table()), thought=LONG)
+    timed.app.context.changed_prefs(settings.Prefs(think_ms=300))
+    assert timed.app.context.thought == LONG
 
 
 @pytest.mark.parametrize("kept", [0, -5, 10**9, "1000", 1.5, None, True])

@@ -18,6 +18,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.storage.vault import SaveTrouble, Vault
+from tests.helpers.waiting import becomes_true
 
 GAMES = all_games()
 ROOT = Path(__file__).resolve().parents[3]
@@ -48,14 +49,6 @@ def step(session):
 
 def whole_text(match):
     return "".join(map(record.dumps, record.whole(match, __version__)))
-
-
-def soon(holds):
-    """Whether it holds within a few seconds."""
-    until = time.monotonic() + 5
-    while not holds() and time.monotonic() < until:
-        time.sleep(0.005)
-    return holds()
 
 
 def _no_room(file, data):
@@ -354,7 +347,7 @@ def test_a_copy_is_kept_at_every_deal(vault):
     """In the background, so that damage costs no more than a hand."""
     session, path = some_play(vault, 1)
     copy = path.with_suffix(".good")
-    assert soon(copy.exists)
+    assert becomes_true(copy.exists)
     assert copy.read_bytes() == path.read_bytes()
     session.close()
 

@@ -10,7 +10,7 @@ from game.ui import screen
 from game.ui.screen import LEAST
 from game.ui.startup import open_app
 from game.ui.storage import prefs
-from game.ui.storage.window_place import Follower, WindowPlace, dump_place, load_place
+from game.ui.storage.window_place import PlaceFollower, WindowPlace, dump_place, load_place
 from tests.hands.hands import Hands
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (2560, 1440)]
@@ -59,15 +59,15 @@ def test_any_saved_place_gives_a_visible_window(data, desks):
 def test_a_maximised_window_keeps_the_place_it_goes_back_to():
     """Whichever comes first, its new size or the event that it is maximised."""
     for told_after in (False, True):
-        follower = Follower(WindowPlace((1536, 864)))
-        follower.is_at(10.0, *(PLACE.size, PLACE.at))
+        follower = PlaceFollower(WindowPlace((1536, 864)))
+        follower.note_place(10.0, *(PLACE.size, PLACE.at))
         if told_after:
-            follower.is_at(19.9, (1920, 1050), (0, 30))
-        follower.maximise(20.0)
-        follower.is_at(20.1, (1920, 1050), (0, 30))
+            follower.note_place(19.9, (1920, 1050), (0, 30))
+        follower.note_maximised(20.0)
+        follower.note_place(20.1, (1920, 1050), (0, 30))
         assert follower.place == WindowPlace(PLACE.size, PLACE.at, True)
-        follower.restore()
-        follower.is_at(30.0, (1200, 700), (1, 2))
+        follower.note_restored()
+        follower.note_place(30.0, (1200, 700), (1, 2))
         assert follower.place == WindowPlace((1200, 700), (1, 2))
 
 

@@ -216,7 +216,7 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
     for _ in range(3000):
         pos = rng.randrange(hand.left, hand.right), rng.randrange(hand.top, min(size[1], hand.bottom))
         there = node.at(cards, pos, lambda each: each.role == "card" and each.name.startswith("card."))
-        found = scene.hands.things.card_at(pos)
+        found = scene.pointer.things.card_at(pos)
         assert (scene.table_view.pieces.card_named(there.name) if there else None) is found, pos
         above = [card for card in scene.arrange.loose if scene.spread.poses[card].rect.collidepoint(pos)]
         assert found in (None, *above[-1:]) or pos[1] >= scene.spread.poses[found].rect.bottom, pos

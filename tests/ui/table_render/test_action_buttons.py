@@ -21,13 +21,13 @@ def test_every_action_button_shows_whole_and_reacts_to_its_key(seat, size, scale
         others = [b.rect for b in scene.bar.buttons if b is not button]
         assert button.rect.collidelist([*others, r.tray, r.hand, *scene.spread.areas.values()]) < 0
         pad = kit.px(button.pad) if button.rect.w > kit.px(110) else kit.px(8)
-        told = "".join(run.text for run in button.words)
-        assert told == offered.message.text or (
-            told == offered.key and not button.enabled and offered.name != "exchange"
+        label = "".join(run.text for run in button.words)
+        assert label == offered.message.text or (
+            label == offered.key and not button.enabled and offered.name != "exchange"
         )
         style = Style("semibold", 17.0, (0, 0, 0))
         lines = kit.type.lines(button.words, style, button.rect.w - 2 * pad, 9)
-        assert "".join(bit.text for line in lines for bit in line).replace(" ", "") == told.replace(" ", "")
+        assert "".join(bit.text for line in lines for bit in line).replace(" ", "") == label.replace(" ", "")
         assert all(line[-1].x + line[-1].width <= button.rect.w - 2 * pad for line in lines)
         assert kit.type.high(lines, style) <= button.rect.h
         scene.notices.dismiss()
@@ -48,7 +48,7 @@ def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, 
     button = next(each for each in scene.bar.buttons if not each.enabled and each.note)
     reason = "".join(getattr(run, "text", "") for run in button.note)
 
-    def told():
+    def times_shown():
         drawn.clear()
         scene.pictures_changed()
         table.app.turn([])
@@ -56,6 +56,6 @@ def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, 
 
     monkeypatch.setattr(Type, "draw", noted)
     table.move(button.rect.center)
-    assert told() == 1
+    assert times_shown() == 1
     table.click_at(button.rect.center)
-    assert told() == 1
+    assert times_shown() == 1

@@ -1,4 +1,4 @@
-"""What is drawn follows from what is to be seen: no code asks for redrawing, and nothing is drawn in vain."""
+"""What is drawn follows from what is to be seen: no code asks for redrawing, and nothing is drawn without need."""
 
 import random
 import time
@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.table_render.painter import Painter
 from tests.hands.playing import Player, match_of
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import Table, late_match, skarney_match
 
 
 def pixels(surface):
@@ -61,7 +61,7 @@ def test_the_screen_shows_what_a_full_redraw_would(tmp_path, monkeypatch, game, 
 
 def test_dragging_cards_leaves_no_traces(seat):
     """To trays, melds and seats, dropped and refused."""
-    table, rng = seat(play_on(skarney_match(), 400, at_the_table(melds=4)), reduced_motion=True), random.Random(4)
+    table, rng = seat(late_match(), reduced_motion=True), random.Random(4)
     for _ in range(12):
         names = list(table.scene.targets())
         card = rng.choice([name for name in names if name.startswith("card.")])
@@ -73,7 +73,7 @@ def test_dragging_cards_leaves_no_traces(seat):
 
 def test_what_was_covered_is_shown_again_without_repainting(seat, monkeypatch):
     """A band that rises over the table draws it with every frame."""
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = seat(late_match())
     shown, painted = pixels(table.app.surface), []
     monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
     table.app.surface.fill((255, 0, 255))
@@ -99,14 +99,14 @@ def test_at_rest_nothing_is_drawn(seat, monkeypatch):
 
 @pytest.mark.parametrize("change", ["focus", "raised", "notice", "hover"])
 def test_any_change_of_the_view_causes_one_picture(seat, change):
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=4)))
+    table = seat(late_match())
     scene = table.scene
     table.rest()
     assert not scene.needs_redraw
     if change == "notice":
         scene.notices.notify(scene.table_view.viewpoint.game_view.now)
     elif change == "hover":
-        scene.hands.hover(scene.arrange.loose[0], None)
+        scene.pointer.hover(scene.arrange.loose[0], None)
     else:
         meld = next(iter(scene.spread.melds))
         scene.table_view.pointing.point(**{change: str(meld) if change == "focus" else meld})

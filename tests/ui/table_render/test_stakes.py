@@ -25,15 +25,15 @@ def begun(game, plies):
 @pytest.fixture
 def written(monkeypatch):
     """All text that is put on the still table."""
-    told, put = [], Painter._put
+    texts, put = [], Painter._put
 
     def spy(self, words, *more, **most):
         runs = self._runs(words) if not isinstance(words, str | list) else words
-        told.append("".join(run.text for run in runs if isinstance(run, Text)) if not isinstance(runs, str) else runs)
+        texts.append("".join(run.text for run in runs if isinstance(run, Text)) if not isinstance(runs, str) else runs)
         return put(self, words, *more, **most)
 
     monkeypatch.setattr(Painter, "_put", spy)
-    return told
+    return texts
 
 
 @pytest.mark.one_in(5)
@@ -76,9 +76,9 @@ def test_a_match_of_one_game_is_won_without_points():
     match = skarney_match("steady,novice", seed="5", game=all_games()["teeko"])
     play_on(match, 200)
     assert match.to_act is None
-    told = plain(outcome(match).title, sides=["Mara", "Petra"])
-    assert told in ("Mara wins the match", "Petra wins the match") or "drawn" in told
-    assert "by 1" not in told
+    title = plain(outcome(match).title, sides=["Mara", "Petra"])
+    assert title in ("Mara wins the match", "Petra wins the match") or "drawn" in title
+    assert "by 1" not in title
 
 
 def test_a_cell_that_several_pieces_can_reach_asks_for_the_piece(seat):

@@ -88,17 +88,17 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
     match = played(game, max(2, min(game.seats)))
     sit(instant, match)
     table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
-    told = shown(FeedScene(instant.context, table))
+    texts = shown(FeedScene(instant.context, table))
     table.session.close()
     for scene in (MenuScene, SavesScene):
-        told += shown(scene(instant.context))
-    told += shown(SeatingScene(instant.context, game))
+        texts += shown(scene(instant.context))
+    texts += shown(SeatingScene(instant.context, game))
     over = TableScene(instant.context, Session(played(game, max(2, min(game.seats)), 5000), instant.context.vault))
-    told += shown(ResultScene(instant.context, over))
+    texts += shown(ResultScene(instant.context, over))
     assert over.match.to_act is None
-    assert told
-    assert not [line for line in told if CARD_WORDS.search(line)]
-    assert any(game.rounds.begin.text == line for line in told)
+    assert texts
+    assert not [line for line in texts if CARD_WORDS.search(line)]
+    assert any(game.rounds.begin.text == line for line in texts)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

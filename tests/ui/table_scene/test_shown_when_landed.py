@@ -30,8 +30,8 @@ class Watcher:
         players = ("person", "steady", "steady", "steady")[: max(all_games()[game].seats)]
         self.table = Table(home, match_of(game, "5", players), **{"pace": "calm", **prefs})
         self.scene, self.match = self.table.scene, self.table.match
-        self.table.app.context.tellings.listen(True)
-        self.scene.teller.poll()
+        self.table.app.context.announcements.listen(True)
+        self.scene.narrator.poll()
         self.bot = self.match.game.bots["steady"]
         self.wrong: list[str] = []
         self.waited = 0
@@ -47,11 +47,11 @@ class Watcher:
         scene, speak = self.scene, self.scene.context.speaker.spoken
         standing = standings(scene.kit, scene.viewpoint, scene.table_view.geometry)
         buttons = tuple((each.name, each.enabled) for each in scene.bar.buttons if each.name != "why")
-        told = tuple(each.value for each in scene.context.tellings.nodes())
+        announced = tuple(each.value for each in scene.context.announcements.nodes())
         scores, facts = scene.viewpoint.shown.view.public.scores, scene.viewpoint.shown.game_view.facts
         return {
-            "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons, "told": told,
-            "scores": scores, "facts": tuple(facts), "standing": standing.parts,
+            "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons,
+            "announced": announced, "scores": scores, "facts": tuple(facts), "standing": standing.parts,
         }  # fmt: skip
 
     def places(self):
@@ -77,9 +77,9 @@ class Watcher:
             self._compare(before, feed, places, events)
             time.perf_counter.put_forward(FRAME_S)
             scene.moves_on(time.perf_counter())
-            scene.teller.poll()
+            scene.narrator.poll()
         scene.moves_on(time.perf_counter())
-        scene.teller.poll()
+        scene.narrator.poll()
         self._settled()
         return True
 

@@ -7,7 +7,7 @@ from game.engine.ai.line import find_line
 from game.engine.contract import Advice
 from game.engine.messages import msg
 from game.rules import all_games
-from tests.hands.tabletop import Table, at_the_table, look, play_on, skarney_match
+from tests.hands.tabletop import Table, at_the_table, look, offered_match, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -19,10 +19,6 @@ def drawing(seed="7"):
 def melding(seed="7", melds=8):
     both = at_the_table(melds=melds)
     return play_on(skarney_match(seed=seed), 900, lambda m: both(m) and all(m.public.down) and not m.public.contracted)
-
-
-def asked(seed="7"):
-    return play_on(skarney_match(seed=seed), 400, at_the_table("answer"))
 
 
 def drew(table):
@@ -239,12 +235,12 @@ def test_a_line_is_played_only_after_the_same_question(seat):
 
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])
 def test_an_offer_is_answered_by_key_and_by_click(seat, letter, verb):
-    table = seat(asked())
+    table = seat(offered_match())
     assert table.app.stack.top.name == "question"
     ply = table.match.ply
     table.letter(letter)
     assert table.match.done[ply].action.do == verb
-    again = seat(asked())
+    again = seat(offered_match())
     again.click(f"answer.{letter}")
     assert again.match.done[ply].action.do == verb
 

@@ -172,14 +172,14 @@ def test_an_arrangement_is_plain_data_that_a_file_can_hold():
     cards = arrange.all
     arrange.tray = [[], [cards[2], cards[4]], [cards[1]]]
     arrange.selected, arrange.fresh = [cards[3], cards[0]], {cards[4]}
-    told = json.loads(json.dumps(dataclasses.asdict(arrange.snapshot().arrangement)))
-    assert told == {
+    saved = json.loads(json.dumps(dataclasses.asdict(arrange.snapshot().arrangement)))
+    assert saved == {
         "cards": ["XX", "6C", "XX", "2S", "6C"], "tray": [[], [2, 4], [1]], "selected": [3, 0], "fresh": [4]
     }  # fmt: skip
     other = Stage(lambda place: True)
     other.settle({HAND: ("2S", "6C", "6C", "XX", "XX")})
     again = Arrange(other, HAND, 3)
-    read = Arrangement(tuple(told["cards"]), tuple(map(tuple, told["tray"])), tuple(told["selected"]), (4,))
+    read = Arrangement(tuple(saved["cards"]), tuple(map(tuple, saved["tray"])), tuple(saved["selected"]), (4,))
     assert again.go_back(KeptArrangement(read))
     assert again.snapshot().arrangement == read
 

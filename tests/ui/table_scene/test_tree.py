@@ -8,15 +8,11 @@ from game.ui.table_render.ground.seat_panels import cards_of
 from game.ui.widgets import node
 from game.ui.widgets.node import COMMANDS, ROLES, STATES, walk
 from tests.hands.party import at_play
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import late_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 ORDER = ("text", "card", "tray", "place", "meld", "pile", "seat", "list", "button")
-
-
-def late(**more):
-    return play_on(skarney_match(**more), 400, at_the_table(melds=4))
 
 
 def first_of(scene, role):
@@ -27,33 +23,33 @@ def first_of(scene, role):
 
 def test_the_tree_is_in_reading_order(seat):
     """Prompt, cards, groups, melds, piles, the others, the feed, buttons."""
-    scene = seat(late(), size=(1920, 1080)).scene
+    scene = seat(late_match(), size=(1920, 1080)).scene
     found = [first_of(scene, role) for role in ORDER]
     assert found == sorted(found)
 
 
 def test_our_melds_are_read_before_theirs(seat):
-    scene = seat(late(), size=(1920, 1080)).scene
+    scene = seat(late_match(), size=(1920, 1080)).scene
     sides = [each.name for each in walk(scene.tree()) if each.role == "place"]
     assert sides == ["felt.0", "felt.1"]
 
 
 def test_every_node_has_known_roles_commands_and_states(seat):
-    for each in walk(seat(late()).scene.tree()):
+    for each in walk(seat(late_match()).scene.tree()):
         assert each.role in ROLES
         assert each.commands <= COMMANDS
         assert each.state <= STATES
 
 
 def test_every_target_can_be_used_and_has_words_or_holds_something(seat):
-    for each in walk(seat(late(), size=(1920, 1080)).scene.tree()):
+    for each in walk(seat(late_match(), size=(1920, 1080)).scene.tree()):
         if each.name and each.role not in ("place", "tray"):
             assert each.commands, each
             assert each.words or each.value or each.parts, each
 
 
 def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
-    table = seat(late())
+    table = seat(late_match())
     speak = table.app.context.speaker
     for each in walk(table.scene.tree()):
         if each.role == "seat":
@@ -64,7 +60,7 @@ def test_a_seat_tells_its_name_and_how_many_cards_it_holds(seat):
 
 def test_the_tree_follows_the_focus_the_selection_and_the_tray(seat):
     """It is made again when something changed, and only then."""
-    table = seat(late())
+    table = seat(late_match())
     scene, name = table.scene, table.card(table.hand[0])
     assert scene.tree() is scene.tree()
     assert not named(scene, name).state & {"focused", "chosen"}
@@ -91,6 +87,6 @@ def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_t
     own = [each for each in walk(tree) if each.role in ("card", "tray") and "meld" not in each.name]
     assert own
     assert all("private" in each.state for each in own)
-    told = {run.piece for each in walk(tree) for run in (*each.words, *each.value) if isinstance(run, Chip)}
-    assert told <= {look for pile in seen.piles.values() for look in pile if look != BACK}
+    cards = {run.piece for each in walk(tree) for run in (*each.words, *each.value) if isinstance(run, Chip)}
+    assert cards <= {look for pile in seen.piles.values() for look in pile if look != BACK}
     party.close()

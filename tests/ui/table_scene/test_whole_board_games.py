@@ -199,9 +199,9 @@ def test_a_single_player_is_told_whether_they_won(level, words):
     match.deal()
     while match.to_act is not None:
         assert match.play(0, match.game.bots[level](match.view(0), match.rng(0))) is None
-    told = outcome(match)
-    assert told.title == match.game.score_sheet(match.view(0)).title
-    assert plain(told.lines[0]).startswith(words)
+    ended = outcome(match)
+    assert ended.title == match.game.score_sheet(match.view(0)).title
+    assert plain(ended.lines[0]).startswith(words)
 
 
 def test_a_single_player_can_undo_every_action(seat):

@@ -103,7 +103,7 @@ def test_a_card_held_at_the_edge_scrolls_to_melds_out_of_reach(table, clock):
     held_at(table, edge, 4)
     assert view.contains(table.scene.spread.drops[last])
     at = table.scene.spread.drops[last].center
-    assert table.scene.hands.things.place_at(at)[0] == last
+    assert table.scene.pointer.things.place_at(at)[0] == last
     held_at(table, (view.centerx, view.y + 4), 4)
     assert table.scene.spread.scrolls[0].y == 0
     assert table.scene.spread.scrolls[1].y == 0

@@ -61,16 +61,16 @@ class PileWorlds:
 # ---------------------------------------------------------------- levels that answer at once
 
 
-def lapsing(view: View[TablePublic], rng: Rng, habits: Policy, lapses: weights.Lapses) -> int:
+def decide_with_mistakes(view: View[TablePublic], rng: Rng, habits: Policy, often: weights.MistakePercents) -> int:
     """The policy's decision, but at times a lay-off or meld is missed, or a random card discarded."""
     hand = fast_hand(view)
     decision = decide(hand, habits)
-    overlooked = {LAY_OFF: lapses.lay_off, MELD: lapses.meld}.get(decision & 15, 0)
-    if rng.branch("overlooks").below(100)[0] < overlooked:
+    missed = {LAY_OFF: often.lay_off, MELD: often.meld}.get(decision & 15, 0)
+    if rng.branch("overlooks").below(100)[0] < missed:
         decision = discard(hand, habits)
     if decision & 15 == DISCARD:
-        hurried = random_mistake([*discards(hand)], rng, lapses.discard)
-        decision = decision if hurried is None else hurried
+        careless = random_mistake([*discards(hand)], rng, often.discard)
+        decision = decision if careless is None else careless
     return decision
 
 
@@ -83,7 +83,7 @@ class Novice(Generic[A]):
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> A:
         habits = policy(self.game, "novice", view.public.seats)
-        return self.action_of(view, lapsing(view, rng, habits, weights.NOVICE))
+        return self.action_of(view, decide_with_mistakes(view, rng, habits, weights.NOVICE))
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Casual(Generic[A]):
 
     def __call__(self, view: View[TablePublic], rng: Rng) -> A:
         habits = policy(self.game, "casual", view.public.seats)
-        return self.action_of(view, lapsing(view, rng, habits, weights.CASUAL))
+        return self.action_of(view, decide_with_mistakes(view, rng, habits, weights.CASUAL))
 
 
 @dataclass(frozen=True)

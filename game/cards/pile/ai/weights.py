@@ -133,15 +133,15 @@ FITTED = {
 }
 
 
-class Lapses(NamedTuple):
-    """How often, in percent, a lay-off and a meld are missed, and a random card is discarded."""
+class MistakePercents(NamedTuple):
+    """How often a lay-off and a meld are missed, and a random card is discarded."""
 
     lay_off: int
     meld: int
     discard: int
 
 
-NOVICE, CASUAL = Lapses(60, 40, 50), Lapses(30, 20, 25)
+NOVICE, CASUAL = MistakePercents(60, 40, 50), MistakePercents(30, 20, 25)
 
 
 def of(game: str, level: str, seats: int) -> list[int]:

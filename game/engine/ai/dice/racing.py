@@ -88,10 +88,10 @@ class Rival(Generic[S, D]):
 
 @dataclass(frozen=True)
 class Thrower(Generic[O, A, S, D]):
-    """A level that answers at once with its best action; ``lapse`` percent are random.
+    """A level that answers at once with its best action by ``sight``; ``mistake_percent`` of its actions are random.
 
-    ``valued`` never lets it miss a certain win. ``stand`` returns the standing of the viewer's seat, ``action`` the
-    game's action for one of the turn.
+    It never misses a certain win but by such a mistake. ``stand`` returns the standing of the viewer's seat, ``action``
+    the game's action for one of the turn.
     """
 
     turn: RaceTurn[S, D]
@@ -104,8 +104,8 @@ class Thrower(Generic[O, A, S, D]):
         return self.action(view, self._chosen(self.stand(view), rng))
 
     def _chosen(self, stand: Stand[S], rng: Rng) -> D:
-        if (lapse := random_mistake(self.turn.actions(stand.turn), rng, self.mistake_percent)) is not None:
-            return lapse
+        if (mistake := random_mistake(self.turn.actions(stand.turn), rng, self.mistake_percent)) is not None:
+            return mistake
         return max(self.action_values(stand), key=lambda each: each[1])[0]
 
     def action_values(self, stand: Stand[S]) -> list[tuple[D, float]]:

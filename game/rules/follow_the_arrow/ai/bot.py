@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.engine.ai.levels import MISTAKE_PERCENT
+from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
@@ -32,17 +32,17 @@ class ArrowAlphaBeta:
     """Searches to a fixed depth, errs in a percentage of turns, and picks at random among near-equal moves."""
 
     depth: int
-    lapse: int = 0
+    mistake_percent: int = 0
     near: float = NEAR
 
     def __call__(self, view: View[ArrowPublic], rng: Rng) -> ArrowAction:
         if view.public.phase == "place":
             return place_randomly(rng)
         found = position(view).moves()
-        if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
+        if not makes_mistake(rng, self.mistake_percent):
             values = move_values(view, self.depth)
             found = [move for move in found if values[move] >= max(values.values()) - self.near]
-        return action(view, found[rng.branch("which").below(len(found))[0]])
+        return action(view, any_of(found, rng))
 
 
 def move_values(view: View[ArrowPublic], depth: int) -> dict[Move, float]:

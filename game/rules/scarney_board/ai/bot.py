@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from game.engine.ai.levels import MISTAKE_PERCENT
+from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
@@ -127,14 +127,14 @@ class BoardAlphaBeta:
 
     depth: int
     patience: int = 0
-    lapse: int = 0
+    mistake_percent: int = 0
 
     def __call__(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
         found = list(legal_actions(view))
         if found == [Pass()]:
             return Pass()
-        if self.lapse and rng.branch("lapse").below(100)[0] < self.lapse:
-            return found[rng.branch("which").below(len(found))[0]]
+        if makes_mistake(rng, self.mistake_percent):
+            return any_of(found, rng)
         if view.public.is_solitaire:
             return self._alone(view, rng)
         if view.public.seats > MOST_WISE and self.depth > 1:
@@ -153,7 +153,7 @@ class BoardAlphaBeta:
     def _kept(self, board: Mapping[str, Piece], way: Way, view: View[ScarneyBoardPublic]) -> tuple[int, int]:
         """The order of jumps: novice counts pips, casual also whether the board ends, deeper levels the jumps left."""
         left = len(jumps(solitaire.after(board, way), view.public.colours(0)))
-        seen = 0 if self.lapse else min(left, 1) if self.depth < 2 else left
+        seen = 0 if self.mistake_percent else min(left, 1) if self.depth < 2 else left
         return seen, pips(board[over(*way) or ""])
 
     def _lift(self, view: View[ScarneyBoardPublic], rng: Rng) -> BoardAction:
@@ -173,7 +173,7 @@ class BoardAlphaBeta:
         return _one_of_the_best({action: round(worth(_after(board, action)), 6) for action in found}, rng)
 
     def _far(self, view: View[ScarneyBoardPublic]) -> int:
-        """The depth in turns: with three or four players a exact round in place of a single reply."""
+        """The depth in turns: with three or four players a whole round in place of a single reply."""
         return self.depth if self.depth < 2 else self.depth + view.public.seats - 2
 
 
@@ -182,12 +182,12 @@ T = TypeVar("T")
 
 def _one_of_the_best(values: Mapping[T, float | tuple[int, int]], rng: Rng) -> T:
     best = [each for each, value in values.items() if value == max(values.values())]
-    return best[rng.branch("which").below(len(best))[0]]
+    return any_of(best, rng)
 
 
 STRONG: Searcher[ScarneyBoardPublic, BoardAction] = Searcher(BoardAlphaBeta(3, PATIENCE), 1)
 BOTS: Mapping[str, Bot[ScarneyBoardPublic, BoardAction]] = {
-    "novice": BoardAlphaBeta(1, lapse=MISTAKE_PERCENT),
+    "novice": BoardAlphaBeta(1, mistake_percent=MISTAKE_PERCENT),
     "casual": BoardAlphaBeta(1),
     "steady": BoardAlphaBeta(2),
     "strong": STRONG,

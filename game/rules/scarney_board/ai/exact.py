@@ -1,14 +1,14 @@
-"""Exact search of a board to its end; there are only some thousand positions after any lift."""
+"""Exact search of a board to its end; there are only a few thousand positions after any lift."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from game.engine.table import Piece
 from game.rules.scarney_board import scoring
-from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, pips
+from game.rules.scarney_board.cells import CELLS, PAWNS, pips, shifts
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -40,17 +40,11 @@ def encode(board: Mapping[str, Piece]) -> Code:
     return sum(_NUMBER[pawn] << BITS * CELLS.index(name) for name, pawn in board.items())
 
 
-@cache
-def _shifts() -> tuple[tuple[int, int, int, Way], ...]:
-    at = {name: BITS * n for n, name in enumerate(CELLS)}
-    return tuple((at[a], at[middle], at[b], (a, b)) for a, middle, b in all_jumps())
-
-
 @lru_cache(1 << 16)
 def leaps(code: Code) -> tuple[Leap, ...]:
     """Every jump of any pawn."""
     found = []
-    for a, middle, b, way in _shifts():
+    for a, middle, b, way in shifts(BITS):
         pawn = code >> a & MASK
         if pawn and not code >> b & MASK:
             beside = code >> middle & MASK

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from game.engine.table import Piece
-from game.rules.scarney_board.cells import CELLS, LIFTED, all_jumps, pips
+from game.rules.scarney_board.cells import CELLS, LIFTED, over, pips, shifts
 
 BITS, MASK = 3, 7
 Code = int  # three bits for the colour in every cell; 0 if empty
@@ -20,16 +20,10 @@ def encode(board: Mapping[str, Piece]) -> Code:
     return sum(_COLOURS[pawn[0]] << BITS * CELLS.index(name) for name, pawn in board.items())
 
 
-@cache
-def _shifts() -> tuple[tuple[int, int, int, Way], ...]:
-    index = {name: BITS * n for n, name in enumerate(CELLS)}
-    return tuple((index[a], index[middle], index[b], (a, b)) for a, middle, b in all_jumps())
-
-
 def jumps(code: Code) -> list[tuple[Way, Code]]:
     """Every jump, with the board after it."""
     found = []
-    for a, middle, b, way in _shifts():
+    for a, middle, b, way in shifts(BITS):
         pawn = code >> a & MASK
         if pawn and not code >> b & MASK:
             beside = code >> middle & MASK
@@ -49,11 +43,6 @@ class SolitaireSearch:
     def __init__(self, limit: int | None = None) -> None:
         self._dead: set[Code] = set()
         self._limit = limit
-
-    @property
-    def looked_at(self) -> int:
-        """The number of boards known to be dead ends."""
-        return len(self._dead)
 
     def way(self, code: Code, left: int | None = None) -> tuple[Way, ...] | None:
         """The jumps that leave one pawn; None if there are none, or none were found within the limit."""
@@ -89,6 +78,6 @@ def lift(board: Mapping[str, Piece]) -> tuple[str, tuple[Way, ...]] | None:
 
 def after(board: Mapping[str, Piece], way: Way) -> dict[str, Piece]:
     """The board after a jump."""
-    middle = next(m for a, m, b in all_jumps() if (a, b) == way)
-    rest = {name: pawn for name, pawn in board.items() if name not in (way[0], middle)}
+    gone = way[0], over(*way)
+    rest = {name: pawn for name, pawn in board.items() if name not in gone}
     return {**rest, way[1]: board[way[0]]}

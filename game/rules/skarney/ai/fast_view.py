@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from game.cards import fast_state as twin
+from game.cards import fast_state
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, Group
+from game.cards.offering.attention import lately_taken
 from game.engine.contract import Action, View
 from game.engine.table import Moved, Piece, Pile
 from game.rules.skarney.ai import fast
@@ -22,7 +23,7 @@ from game.rules.skarney.rules.melds import bottom
 _RANKS = "A3456789TJQK"
 _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
 _CODE = {card: code for code, card in enumerate(_CARDS)}
-_PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
+_PHASES = {"draw": fast_state.TO_DRAW, "table": fast_state.TO_PLAY, "answer": fast_state.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
 _ACTIONS: dict[int, OfferAction] = {fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End()}
 
@@ -81,7 +82,7 @@ def _public(view: View[SkarneyPublic], stock: list[int]) -> fast.Hand:
     for number, laid in enumerate(facts.melds):
         there = group(view, number)
         hand.add(laid.side, *six(there), full=4 + (2 if laid.fresh else laid.added))
-    hand.wished = _wishes(view)
+    hand.wished = wishes(view, turns=len(view.events))
     _remember(hand, view)
     return hand
 
@@ -102,20 +103,14 @@ def _four(flags: Sequence[bool]) -> list[int]:
     return [int(flags[i]) if i < len(flags) else 0 for i in range(4)]
 
 
-def _wishes(view: View[SkarneyPublic]) -> list[int]:
-    """By side, what goes with the cards that other sides were seen to take."""
-    taken: dict[int, int] = {}
-    for event in view.events:
-        if isinstance(event, Moved) and event.why == "take" and event.src == OFFER:
-            seat = int(event.dst.which)
-            taken[seat] = taken.get(seat, 0) | fast.AKIN[code(event.left[0])]  # seen as it left the offer
-    wishes = [0] * 4
-    for seat, akin in taken.items():
-        own = view.public.side_of(seat)
+def wishes(view: View[SkarneyPublic], turns: int) -> list[int]:
+    """By side, what goes with the cards that other sides took in the current turn and the ``turns`` before it."""
+    found = [0] * 4
+    for seat, card in lately_taken(view, turns):
         for side in range(len(view.public.sides)):
-            if side != own:
-                wishes[side] |= akin
-    return wishes
+            if side != view.public.side_of(seat):
+                found[side] |= fast.AKIN[code(card)]
+    return found
 
 
 @lru_cache(maxsize=4096)  # a meld is looked up again and again while it lies

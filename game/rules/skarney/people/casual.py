@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.cards.actions import OfferAction
-from game.cards.offering.attention import Attention, lately_taken, this_turn
+from game.cards.offering.attention import Attention, this_turn
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
-from game.rules.skarney.ai.fast_view import actions_of, code, fast_hand
+from game.rules.skarney.ai.fast_view import actions_of, fast_hand, wishes
 from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import SkarneyPublic
@@ -29,45 +29,35 @@ HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
 def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """An occasional player's action."""
-    hand, eyes = fast_hand(view), this_turn(view, rng)
-    hand.wished = _wishes(view)
-    if not sees_way_out(hand, eyes, WAYS):
-        _overlook(view, hand, eyes)
+    hand, attention = fast_hand(view), this_turn(view, rng)
+    hand.wished = wishes(view, MEMORY)
+    if not sees_way_out(hand, attention, WAYS):
+        _overlook(view, hand, attention)
         hand.shut = hand.turns
-    decision = decide(hand, make_policy(HASTY if eyes.misses("patience", HURRY) else CALM))
-    if decision == (REFUSE,) and _snatches(hand, eyes):
+    decision = decide(hand, make_policy(HASTY if attention.misses("patience", HURRY) else CALM))
+    if decision == (REFUSE,) and _snatches(hand, attention):
         decision = (TAKE,)
     return actions_of(view, decision)[0]
 
 
-def _wishes(view: View[SkarneyPublic]) -> list[int]:
-    """By side, what goes with the cards that other sides took recently."""
-    wishes = [0] * 4
-    for seat, card in lately_taken(view, MEMORY):
-        for side in range(len(view.public.sides)):
-            if side != view.public.side_of(seat):
-                wishes[side] |= fast.AKIN[code(card)]
-    return wishes
-
-
-def _overlook(view: View[SkarneyPublic], hand: Hand, eyes: Attention) -> None:
+def _overlook(view: View[SkarneyPublic], hand: Hand, attention: Attention) -> None:
     """Removes what is overlooked from the position: such melds accept and give nothing, such cards are not there."""
     side = view.public.side_of(view.own_seat)
     grow, fetch, grows, theirs, loot = list(hand.m_grow), list(hand.m_fetch), 0, 0, 0
     for meld, laid in enumerate(view.public.melds):
         rarely = OWN if laid.seat == view.own_seat else PARTNERS if laid.side == side else OTHERS
-        if eyes.misses(f"meld {meld}", rarely):
+        if attention.misses(f"meld {meld}", rarely):
             grow[meld] = 0
         if laid.side == side:
             grows |= grow[meld]
             continue
         theirs |= grow[meld]
-        if eyes.misses(f"exchange {meld}", EXCHANGE):
+        if attention.misses(f"exchange {meld}", EXCHANGE):
             fetch[meld] = 0
         loot |= fetch[meld]
     hand.m_grow, hand.m_fetch = grow, fetch
     hand.grows, hand.theirs, hand.loot = _of(side, grows), _of(side, theirs), _of(side, loot)
-    if not view.public.rules.compulsory and eyes.misses("contract", CONTRACT):
+    if not view.public.rules.compulsory and attention.misses("contract", CONTRACT):
         hand.far = [9] * 4
 
 
@@ -75,8 +65,8 @@ def _of(side: int, cards: int) -> list[int]:
     return [cards if each == side else 0 for each in range(4)]
 
 
-def _snatches(hand: Hand, eyes: Attention) -> bool:
+def _snatches(hand: Hand, attention: Attention) -> bool:
     """Whether a card is wanted only because it goes with another."""
     card = hand.offered
     goes_with = card < fast.DEUCE and hand.ones[hand.asked] & (fast.AKIN[card] | fast.BIT[card])
-    return bool(goes_with) and eyes.misses("restraint", GREED)
+    return bool(goes_with) and attention.misses("restraint", GREED)

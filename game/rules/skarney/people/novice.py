@@ -44,16 +44,16 @@ def novice(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
-    eyes = this_turn(view, rng)
+    attention = this_turn(view, rng)
     if view.public.phase == "answer":
-        return Take() if _wants(view, eyes) else Refuse()
+        return Take() if _wants(view, attention) else Refuse()
     hand = fast_hand(view)
-    if sees_way_out(hand, eyes, WAYS):
+    if sees_way_out(hand, attention, WAYS):
         return actions_of(view, decide(hand, make_policy(CALM)))[0]
     for move in (_exchange, _contract, _meld, _lay_off):
-        if action := move(view, eyes):
+        if action := move(view, attention):
             return action
-    return _close(view, eyes)
+    return _close(view, attention)
 
 
 def _is_down(view: View[SkarneyPublic]) -> bool:
@@ -63,32 +63,32 @@ def _is_down(view: View[SkarneyPublic]) -> bool:
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(view: View[SkarneyPublic], eyes: Attention) -> bool:
+def _wants(view: View[SkarneyPublic], attention: Attention) -> bool:
     """Whether the offered card is wanted: if it fits or goes with the hand; before the contract, nearly always."""
     assert view.public.offer is not None
     card = view.public.offer.card
     if is_wild(card) or _company(view.hand, card) >= LIKED:
         return True
     if _is_down(view):
-        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, attention, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
 # ---------------------------------------------------------------- laying cards down
 
 
-def _exchange(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
+def _exchange(view: View[SkarneyPublic], attention: Attention) -> OfferAction | None:
     """An exchange for any wild that is seen, even if it may be caught in the hand."""
-    found = (action for action in exchanges(view) if not eyes.misses(f"exchange {action.meld}", EXCHANGE))
+    found = (action for action in exchanges(view) if not attention.misses(f"exchange {action.meld}", EXCHANGE))
     return next((action for action in found if check(view, action) is None), None)
 
 
-def _contract(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
+def _contract(view: View[SkarneyPublic], attention: Attention) -> OfferAction | None:
     """The first contract seen, laid at once."""
     if not view.public.rules.contract or view.public.down[view.public.side_of(view.own_seat)]:
         return None
     plans = contracts_in_hand(view)
-    found = (plan for plan in plans if not eyes.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
+    found = (plan for plan in plans if not attention.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
     must = plans[0] if plans and view.public.rules.compulsory else None
     plan = next(found, must)
     return Contract(plan) if plan else None
@@ -98,20 +98,20 @@ def _sort(plan: tuple[Group, ...]) -> str:
     return SEQUENCE if any(made.kind == SEQUENCE for made in plan) else SET
 
 
-def _meld(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
+def _meld(view: View[SkarneyPublic], attention: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand; with a wild if there is none without."""
     if not _is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
-    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _misses(made, eyes)]
+    made = [made for made in melds_in(view.hand, view.public.rules.set_max) if not _misses(made, attention)]
     best = min(made, key=_at_sight, default=None)
-    if best is None or (_is_mixed(best) and not _hurries(view, eyes)):
+    if best is None or (_is_mixed(best) and not _hurries(view, attention)):
         return None
     return Meld(best.kind, best.cards)
 
 
-def _misses(made: Group, eyes: Attention) -> bool:
+def _misses(made: Group, attention: Attention) -> bool:
     natural = next((card for card in made.cards if not is_wild(card)), "")
-    return eyes.misses(f"{made.kind} {natural[made.kind != SET :][:1]}", MELD[made.kind])
+    return attention.misses(f"{made.kind} {natural[made.kind != SET :][:1]}", MELD[made.kind])
 
 
 def _is_mixed(made: Group) -> bool:
@@ -123,18 +123,18 @@ def _at_sight(made: Group) -> tuple[bool, bool, int, int]:
     return _is_mixed(made), made.kind == SEQUENCE, -len(made.cards), -sum(map(card_penalty, made.cards))
 
 
-def _hurries(view: View[SkarneyPublic], eyes: Attention) -> bool:
-    return len(view.hand) <= FEW or eyes.misses("patience", HURRY)
+def _hurries(view: View[SkarneyPublic], attention: Attention) -> bool:
+    return len(view.hand) <= FEW or attention.misses("patience", HURRY)
 
 
-def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
+def _lay_off(view: View[SkarneyPublic], attention: Attention) -> OfferAction | None:
     """Any card that is seen to fit a meld of this side, natural ones first; a wild only in a hurry."""
     if not _is_down(view):
         return None
     for card in sorted(dict.fromkeys(view.hand), key=lambda card: (is_wild(card), -card_penalty(card))):
-        if is_wild(card) and not _hurries(view, eyes):
+        if is_wild(card) and not _hurries(view, attention):
             continue
-        for number in _noticed_melds(view, eyes, own=True):
+        for number in _noticed_melds(view, attention, own=True):
             if _fits(view, number, card):
                 action = lay_offs_on(view, number, (card,))[0]
                 if check(view, action) is None:
@@ -142,11 +142,11 @@ def _lay_off(view: View[SkarneyPublic], eyes: Attention) -> OfferAction | None:
     return None
 
 
-def _noticed_melds(view: View[SkarneyPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[SkarneyPublic], attention: Attention, own: bool) -> Iterator[int]:
     """Yields the melds of this side, or of all others, that are noticed this turn."""
     for number in melds_of_side(view, own):
         rarely = OTHERS if not own else OWN if view.public.melds[number].seat == view.seat else PARTNERS
-        if not eyes.misses(f"meld {number}", rarely):
+        if not attention.misses(f"meld {number}", rarely):
             yield number
 
 
@@ -165,22 +165,22 @@ def _akin(there: Group, card: Piece, held: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[SkarneyPublic], eyes: Attention) -> OfferAction:
+def _close(view: View[SkarneyPublic], attention: Attention) -> OfferAction:
     """The offer that ends the turn; wilds are kept as long as anything else may be offered."""
     if check(view, End()) is None:
         return End()
     cards = [card for card in dict.fromkeys(view.hand) if offerable(view, card)]
     naturals = [card for card in cards if not is_wild(card)]
-    return Offer(min(naturals or cards, key=lambda card: (_keeping(view, eyes, card), card)))
+    return Offer(min(naturals or cards, key=lambda card: (_keeping(view, attention, card), card)))
 
 
-def _keeping(view: View[SkarneyPublic], eyes: Attention, card: Piece) -> int:
+def _keeping(view: View[SkarneyPublic], attention: Attention, card: Piece) -> int:
     """What keeping this card seems worth, in points; the card worth least is offered."""
-    value = eyes.below(f"whim {card}", WHIM) - card_penalty(card)
+    value = attention.below(f"whim {card}", WHIM) - card_penalty(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if _is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
-    return value + DANGER * sum(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, attention, own=True))
+    return value + DANGER * sum(_fits(view, number, card) for number in _noticed_melds(view, attention, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

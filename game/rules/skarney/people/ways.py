@@ -14,7 +14,7 @@ from game.rules.skarney.ai.weights import CASUAL, make_policy
 CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(CASUAL))  # casual's, but goes out if possible
 
 
-def sees_way_out(hand: Hand, eyes: Attention, missed: Sequence[int]) -> bool:
+def sees_way_out(hand: Hand, attention: Attention, missed: Sequence[int]) -> bool:
     """Whether there is a way to go out this turn, and it is seen. ``missed``: in percent, by its number of actions."""
     if hand.phase != TO_PLAY or not way_out(hand):
         return False
@@ -22,4 +22,4 @@ def sees_way_out(hand: Hand, eyes: Attention, missed: Sequence[int]) -> bool:
     while left.phase != OVER and actions < len(missed) - 1:
         left.apply(decide(left, make_policy(CALM)))
         actions += 1
-    return not eyes.misses("way out", missed[actions])
+    return not attention.misses("way out", missed[actions])

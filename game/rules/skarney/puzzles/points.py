@@ -9,7 +9,7 @@ from game.engine.rng import Rng
 from game.engine.table import Pile
 from game.rules.skarney.puzzles.lies import lie_of
 from game.rules.skarney.puzzles.table import PuzzleTable, after, laid_points, leads_there, setup, table
-from game.rules.skarney.puzzles.turn import Begun, beginnings
+from game.rules.skarney.puzzles.turn import TurnStart, beginnings
 from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import TABLE, partition
 from game.rules.skarney.rules.partition import melds_in
@@ -50,7 +50,7 @@ Way = tuple[Exchange | LayOff | Meld, ...]
 def solve(lie: PuzzleTable) -> tuple[int, Way, int, int] | None:
     """The most points, a way to them, the number of first parts of the turn and how many lead there; None: too many."""
     best, tries, ways = -1, 0, 0
-    chosen: Begun | None = None
+    chosen: TurnStart | None = None
     for begun in beginnings(lie):
         tries += 1
         if tries > MOST_TRIES:

@@ -20,7 +20,7 @@ RULES = melds()
 
 
 @dataclass(frozen=True)
-class Begun:
+class TurnStart:
     """The first part of a turn: exchanges and lay-offs, their points, and the hand that is left."""
 
     exchanges: tuple[Exchange, ...]
@@ -33,7 +33,7 @@ class Begun:
         return *self.exchanges, *self.lay_offs
 
 
-def beginnings(lie: PuzzleTable) -> Iterator[Begun]:
+def beginnings(lie: PuzzleTable) -> Iterator[TurnStart]:
     """Yields every one; of those that differ only in equal cards and deuces, the first."""
     for exchanges, hand in _exchange_choices(lie):
         own = [(at, group) for at, (side, group) in enumerate(lie.melds) if side == 0]
@@ -42,7 +42,9 @@ def beginnings(lie: PuzzleTable) -> Iterator[Begun]:
             made = tuple(each for each in chosen if each)
             cards = Counter(card for each in made for card in each.cards)
             if all(hand.count(card) >= n for card, n in cards.items()):
-                yield Begun(exchanges, made, sum(_gain(lie, each) for each in made), without(hand, cards.elements()))
+                yield TurnStart(
+                    exchanges, made, sum(_gain(lie, each) for each in made), without(hand, cards.elements())
+                )
 
 
 def _gain(lie: PuzzleTable, each: LayOff) -> int:

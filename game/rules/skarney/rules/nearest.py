@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.cards.card import JOKER, SUITS, is_deuce
 from game.cards.melds import SEQUENCE, SET, WILD
-from game.cards.wanting import Begun, begun_groups
+from game.cards.wanting import BegunGroup, begun_groups
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.contracts import contracts, distance
@@ -24,7 +24,7 @@ class Nearest:
 
     kind: str
     missing: int
-    groups: tuple[Begun, ...]
+    groups: tuple[BegunGroup, ...]
 
 
 def nearest(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> Nearest:
@@ -53,7 +53,7 @@ def _alike(hand: Pile) -> list[Pile]:
 def _with_wilds(hand: Pile, wilds: Pile, melds: int) -> Nearest:
     """The nearest contract with a wild meld of these as one of the sets."""
     rest = _fill_up(without(hand, wilds), melds - 1, SET)
-    made = Begun(WILD, wilds, 3 - len(wilds))
+    made = BegunGroup(WILD, wilds, 3 - len(wilds))
     whole = tuple(sorted((*rest.groups, made), key=lambda each: each.missing))
     return Nearest(SET, rest.missing + made.missing, whole)
 

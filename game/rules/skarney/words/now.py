@@ -9,7 +9,7 @@ from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, Melds
 from game.cards.offering.offers import OFFER, is_down
 from game.cards.offering.words import OfferWords
-from game.cards.wanting import Begun, want
+from game.cards.wanting import BegunGroup, want
 from game.engine.contract import Goal, View
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.override import override
@@ -109,7 +109,7 @@ def _distance_text(contract: Message, missing: int) -> Message:
     return msg_n("{contract}: {n} card short", "{contract}: {n} cards short", missing, contract=contract)
 
 
-def _fitting(melds: Melds, group: Begun) -> Pile:
+def _fitting(melds: Melds, group: BegunGroup) -> Pile:
     """The natural cards any one of which completes this group as one of its kind."""
     natural = next((card for card in group.cards if not is_wild(card)), None)
     if natural is None or group.missing != 1:

@@ -38,45 +38,47 @@ def novice(view: View[GinPublic], rng: Rng) -> OfferAction:
     """A beginner's action."""
     if view.public.phase == "draw":
         return Draw()
-    eyes = this_turn(view, rng)
+    attention = this_turn(view, rng)
     if view.public.phase == "answer":
-        return Take() if _wants(view, eyes) else Refuse()
+        return Take() if _wants(view, attention) else Refuse()
     for move in (_contract, _meld, _lay_off):
-        if action := move(view, eyes):
+        if action := move(view, attention):
             return action
-    return _close(view, eyes)
+    return _close(view, attention)
 
 
 # ---------------------------------------------------------------- answering an offer
 
 
-def _wants(view: View[GinPublic], eyes: Attention) -> bool:
+def _wants(view: View[GinPublic], attention: Attention) -> bool:
     """Whether the offered card is wanted: if it fits or goes with the hand; before the contract, nearly always."""
     assert view.public.offer is not None
     card = view.public.offer.card
     if _company(view.hand, card) >= LIKED:
         return True
     if is_down(view):
-        return any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
+        return any(_fits(view, number, card) for number in _noticed_melds(view, attention, own=True))
     return not is_stop(card) and len(view.hand) < GREED
 
 
 # ---------------------------------------------------------------- laying cards down
 
 
-def _contract(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
+def _contract(view: View[GinPublic], attention: Attention) -> OfferAction | None:
     """The first contract found, laid at once."""
-    if is_down(view) or eyes.misses("contract", CONTRACT):
+    if is_down(view) or attention.misses("contract", CONTRACT):
         return None
     plans = contracts_in_hand(view)
     return Contract(plans[0]) if plans else None
 
 
-def _meld(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
+def _meld(view: View[GinPublic], attention: Attention) -> OfferAction | None:
     """The first meld seen, not the best split of the hand."""
     if not is_down(view) or (view.public.contracted and not view.public.rules.meld_on_contract_turn):
         return None
-    seen = (made for made in melds_in(view.hand) if not eyes.misses(f"{made.kind} {made.cards[0][0]}", MELD[made.kind]))
+    seen = (
+        made for made in melds_in(view.hand) if not attention.misses(f"{made.kind} {made.cards[0][0]}", MELD[made.kind])
+    )
     best = min(seen, key=_at_sight, default=None)
     return Meld(best.kind, best.cards) if best else None
 
@@ -86,12 +88,12 @@ def _at_sight(made: Group) -> tuple[bool, int, int]:
     return made.kind != SET, -len(made.cards), -sum(map(card_points, made.cards))
 
 
-def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
+def _lay_off(view: View[GinPublic], attention: Attention) -> OfferAction | None:
     """The most valuable card that is seen to fit an own meld."""
     if not is_down(view):
         return None
     for card in sorted(view.hand, key=card_points, reverse=True):
-        for number in _noticed_melds(view, eyes, own=True):
+        for number in _noticed_melds(view, attention, own=True):
             laid = view.public.melds[number]
             if not laid.fresh and laid.added < 2:
                 for action in lay_offs_on(view, number, (card,)):
@@ -99,11 +101,11 @@ def _lay_off(view: View[GinPublic], eyes: Attention) -> OfferAction | None:
     return None
 
 
-def _noticed_melds(view: View[GinPublic], eyes: Attention, own: bool) -> Iterator[int]:
+def _noticed_melds(view: View[GinPublic], attention: Attention, own: bool) -> Iterator[int]:
     """Yields the viewer's melds, or the opponent's, that are noticed this turn."""
     theirs = (number for number, laid in enumerate(view.public.melds) if laid.seat != own_side(view))
     numbers, rarely = (melds_of_side(view, own=True), OWN) if own else (theirs, OTHERS)
-    return (number for number in numbers if not eyes.misses(f"meld {number}", rarely))
+    return (number for number in numbers if not attention.misses(f"meld {number}", rarely))
 
 
 def _fits(view: View[GinPublic], number: int, card: Piece) -> bool:
@@ -113,20 +115,20 @@ def _fits(view: View[GinPublic], number: int, card: Piece) -> bool:
 # ---------------------------------------------------------------- offering
 
 
-def _close(view: View[GinPublic], eyes: Attention) -> OfferAction:
+def _close(view: View[GinPublic], attention: Attention) -> OfferAction:
     if check(view, End()) is None:
         return End()
     cards = [card for card in view.hand if unbanned(view, card)]
-    return Offer(min(cards, key=lambda card: (_keeping(view, eyes, card), card)))
+    return Offer(min(cards, key=lambda card: (_keeping(view, attention, card), card)))
 
 
-def _keeping(view: View[GinPublic], eyes: Attention, card: Piece) -> int:
+def _keeping(view: View[GinPublic], attention: Attention, card: Piece) -> int:
     """What keeping this card seems worth, in points; the card worth least is offered."""
-    value = eyes.below(f"whim {card}", WHIM) - card_points(card)
+    value = attention.below(f"whim {card}", WHIM) - card_points(card)
     value += COMPANY * _company(without(view.hand, (card,)), card)
     if is_down(view):
-        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=True))
-    return value + DANGER * any(_fits(view, number, card) for number in _noticed_melds(view, eyes, own=False))
+        value += FITTING * any(_fits(view, number, card) for number in _noticed_melds(view, attention, own=True))
+    return value + DANGER * any(_fits(view, number, card) for number in _noticed_melds(view, attention, own=False))
 
 
 def _company(rest: Pile, card: Piece) -> int:

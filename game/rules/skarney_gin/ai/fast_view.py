@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from game.cards import fast_state as twin
+from game.cards import fast_state
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
@@ -22,7 +22,7 @@ CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 CODE = {card: code for code, card in enumerate(CARDS)}
 _BIT = {card: 1 << code for code, card in enumerate(CARDS)}
 KINDS = (SET, STRAIGHT, SEQUENCE)  # in the fast state's order
-_PHASES = {"draw": twin.TO_DRAW, "table": twin.TO_PLAY, "answer": twin.TO_ANSWER}
+_PHASES = {"draw": fast_state.TO_DRAW, "table": fast_state.TO_PLAY, "answer": fast_state.TO_ANSWER}
 _PLAIN: dict[type[Action], int] = {Draw: fast.DRAW, Take: fast.TAKE, Refuse: fast.REFUSE, End: fast.END}
 _ACTIONS: dict[int, OfferAction] = {
     fast.DRAW: Draw(), fast.TAKE: Take(), fast.REFUSE: Refuse(), fast.END: End(),

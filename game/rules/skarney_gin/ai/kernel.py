@@ -21,7 +21,6 @@ _AT_PLACE = [1 << 4 * place for place in range(14)]
 POINTS = [15, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 15]
 NEED = [3 * NIBBLE[n] if n < 13 else sum(NIBBLE[(n - 13 + i) % 13] for i in range(3)) for n in range(25)]
 _TOPS = sum(8 * one for one in NIBBLE)
-_BELOW_ACES = (1 << 52) - 1
 
 
 # ---------------------------------------------------------------- the distance

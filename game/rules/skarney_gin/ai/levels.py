@@ -55,15 +55,15 @@ def casual(view: View[GinPublic], rng: Rng) -> OfferAction:
     return action_of(view, decide(hand, HABITS))
 
 
-def _overlook(view: View[GinPublic], hand: Hand, eyes: Attention) -> None:
+def _overlook(view: View[GinPublic], hand: Hand, attention: Attention) -> None:
     """Removes what is overlooked from the position: such melds accept nothing, and such cards are not there."""
     grow, grows = list(hand.m_grow), [0] * 4
     for meld, laid in enumerate(view.public.melds):
-        if eyes.misses(f"meld {meld}", OWN if laid.seat == view.seat else OTHERS):
+        if attention.misses(f"meld {meld}", OWN if laid.seat == view.seat else OTHERS):
             grow[meld] = 0
         grows[laid.seat] |= grow[meld]
     hand.m_grow, hand.grows = grow, grows
-    if eyes.misses("contract", CONTRACT):
+    if attention.misses("contract", CONTRACT):
         hand.far = [9] * 4
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.cards.card import PACK
 from game.cards.melds import SET
 from game.cards.offering.offers import is_down
-from game.cards.wanting import Begun, begun_groups, want
+from game.cards.wanting import BegunGroup, begun_groups, want
 from game.engine.contract import Goal, View
 from game.engine.messages import msg, msg_n
 from game.engine.table import Pile
@@ -32,7 +32,7 @@ def _aim(hand: Pile) -> Goal:
     return Goal(words if missing else msg("Three melds of three: all in the hand"), wants)
 
 
-def nearest(hand: Pile) -> tuple[Begun, ...]:
+def nearest(hand: Pile) -> tuple[BegunGroup, ...]:
     """The groups of a contract as far as the hand has them, complete ones first.
 
     Missing cards are added one by one, each bringing the contract nearer.
@@ -44,7 +44,7 @@ def nearest(hand: Pile) -> tuple[Begun, ...]:
     return begun_groups(contracts((*hand, *cards[len(hand) :]), MELDS)[0], hand, wilds=False)
 
 
-def _fitting(group: Begun, hand: Pile) -> Pile:
+def _fitting(group: BegunGroup, hand: Pile) -> Pile:
     """The cards any one of which completes this group as one of its kind."""
     if group.missing != 1:
         return ()

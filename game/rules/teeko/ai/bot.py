@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.ai.alpha_beta import SURE, worth
-from game.engine.ai.levels import MISTAKE_PERCENT
+from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
@@ -23,17 +23,17 @@ class TeekoAlphaBeta:
     """Searches to a fixed depth, errs in a percentage of turns, and picks at random among near-equal moves."""
 
     depth: int
-    lapse: int = 0
+    mistake_percent: int = 0
 
     def __call__(self, view: View[TeekoPublic], rng: Rng) -> TeekoAction:
         position = position_of(view)
         found = position.moves()
-        if not self.lapse or rng.branch("lapse").below(100)[0] >= self.lapse:
+        if not makes_mistake(rng, self.mistake_percent):
             values = {candidate: -worth(position.after(candidate), self.depth - 1) for candidate in found}
             most = max(values.values())
             slack = 0.0 if abs(most) > SURE else NEAR
             found = [candidate for candidate in found if values[candidate] >= most - slack]
-        return action(view, found[rng.branch("which").below(len(found))[0]])
+        return action(view, any_of(found, rng))
 
 
 def expert(view: View[TeekoPublic], rng: Rng) -> TeekoAction:

@@ -63,8 +63,8 @@ class VoiceScene(Clicked, Protocol):
 class AccessibilityLink:
     """Passes the tree on and requests back; almost free if nobody is listening."""
 
-    def __init__(self, tellings: Announcements, window: VoiceWindow) -> None:
-        self._tellings, self._window = tellings, window
+    def __init__(self, announcements: Announcements, window: VoiceWindow) -> None:
+        self._announcements, self._window = announcements, window
         self._voice: Voice | None = None
         self._speaker: Speaker | None = None
         self._has_listeners = self._was_asked = self._reads_out = False
@@ -75,7 +75,7 @@ class AccessibilityLink:
         if self._voice is None:
             from game.ui.accessibility.adapter.voice import Voice  # no start waits for it
 
-            self.use(Voice(self._tellings))
+            self.use(Voice(self._announcements))
         assert self._voice is not None
         return self._voice
 
@@ -97,7 +97,7 @@ class AccessibilityLink:
             return
         voice, self._speaker = self.voice, speaker
         if voice.attach(self._window.adapter):
-            voice.lies(*self._window.geometry)
+            voice.report_position(*self._window.geometry)
         if reads_out != self._reads_out:
             voice.aloud.turn(reads_out)
         if voice.aloud.is_mute():
@@ -141,12 +141,12 @@ class AccessibilityLink:
     def _press(self, thing: AccessibleNode, top: VoiceScene, voice: Voice) -> Sequence[pygame.Event]:
         """Press a target; a disabled one announces why it is, unless the scene does."""
         if not thing.does:  # it is shown for reading only, as a table under a question
-            self._tellings.tell(thing.note or (self._speaker.plain(OFF) if self._speaker else ""), at_once=True)
+            self._announcements.tell(thing.note or (self._speaker.plain(OFF) if self._speaker else ""), at_once=True)
             return ()
-        before = self._tellings.count
+        before = self._announcements.count
         is_done = top.activate(thing.target)
-        if "off" in thing.state and self._tellings.count == before:
-            self._tellings.tell(thing.note, at_once=True)
+        if "off" in thing.state and self._announcements.count == before:
+            self._announcements.tell(thing.note, at_once=True)
         return () if is_done else voice.clicks(top, thing.target)
 
 

@@ -12,7 +12,7 @@ from game.engine.messages import fill, msg
 from game.ui.accessibility.adapter import adapter as system
 from game.ui.accessibility.adapter.nodes import make_node, role_of
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
-from game.ui.accessibility.tree import accessible_node as hearing
+from game.ui.accessibility.tree import accessible_node as nodes
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
@@ -25,7 +25,7 @@ LEAST_APART = 0.04  # seconds between readings of the tree while something moves
 FALLS_SILENT_IN = 1.0  # longest wait at the end, in seconds
 
 
-class Speaking(Protocol):
+class SpokenScene(Protocol):
     """A scene as the voice sees it."""
 
     name: str
@@ -40,8 +40,8 @@ class Speaking(Protocol):
 class Voice:
     """Does nothing unless somebody listens: a screen reader, or a person with reading aloud on."""
 
-    def __init__(self, tellings: Announcements) -> None:
-        self.tellings, self.aloud = tellings, ReadAloud()
+    def __init__(self, announcements: Announcements) -> None:
+        self.announcements, self.aloud = announcements, ReadAloud()
         self.adapter: system.System | None = None
         self.now: AccessibleNode | None = None  # the tree sent last
         self._begun = False
@@ -50,14 +50,13 @@ class Voice:
         self._scene: object = None
         self._is_titled = True
         self._news_of: object = None  # the scene that the announcements so far are about
-        self._until = tellings.count  # announcements up to here belong to earlier scenes
+        self._until = announcements.count  # announcements up to here belong to earlier scenes
         self._numbers: dict[str, int] = {}  # of each node that was ever sent, by id
         self._roles: dict[str, str] = {}
         self._ids: dict[int, str] = {}
         self._count = 0
         self._kept: dict[str, AccessibleNode] = {}
-        self._parents: dict[str, str] = {}
-        self._read_at = self._spoken = 0.0
+        self._read_at = 0.0
         self._said, self._focus = -1, ""
 
     # -- setup
@@ -88,18 +87,18 @@ class Voice:
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.adapter.set_focus(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
-            self.lies(at, size)
+            self.report_position(at, size)
 
-    def lies(self, at: tuple[int, int], size: tuple[int, int]) -> None:
+    def report_position(self, at: tuple[int, int], size: tuple[int, int]) -> None:
         """Report the window's position on the desktop."""
         if self.adapter:
             self.adapter.set_position(at, size)
 
     # -- output
 
-    def turn(self, scene: Speaking, speaker: Speaker, now: float, *, moves: bool) -> None:
+    def turn(self, scene: SpokenScene, speaker: Speaker, now: float, *, moves: bool) -> None:
         """Send what has changed since the last round."""
-        self.tellings.listen(self.has_listeners)
+        self.announcements.listen(self.has_listeners)
         if not self.has_listeners:
             self._scene = None
             return
@@ -112,15 +111,15 @@ class Voice:
             self._scene, is_back = scene, scene.news_of is self._news_of
             if not is_back:
                 self._news_of = scene.news_of
-                self.tellings.forget(self._until)
+                self.announcements.forget(self._until)
             self._is_titled = self._open(tree, speaker, is_back=is_back)
         elif not self._is_titled:  # a page that had to read something first
             self._is_titled = self._open(tree, speaker, is_back=False)
-        waits = self._hears_notes() and self._aside.waits(self.tellings)
-        if waits or self._tree != (self.tellings.newest, tree):
-            self._read_at, self._tree = now, (self.tellings.newest, tree)
-            self._tell(read(tree, scene.name, speaker, self.tellings), speaker, now)
-        self._until = self.tellings.count
+        waits = self._hears_notes() and self._aside.waits(self.announcements)
+        if waits or self._tree != (self.announcements.newest, tree):
+            self._read_at, self._tree = now, (self.announcements.newest, tree)
+            self._tell(read(tree, scene.name, speaker, self.announcements), speaker, now)
+        self._until = self.announcements.count
 
     def _open(self, tree: Node, speaker: Speaker, *, is_back: bool) -> bool:
         """Announce a new scene: a table's name before its prompt; pages and questions after what happened before.
@@ -128,16 +127,16 @@ class Voice:
         Back from a question at the table nothing is said: the focus is read out. Returns whether it has a title.
         """
         if words := opening(tree, speaker):
-            self.tellings.tell(*words)
+            self.announcements.tell(*words)
         elif not is_back:
-            self.tellings.tell_before(self._until, speaker.spoken(tree.words))
+            self.announcements.tell_before(self._until, speaker.spoken(tree.words))
         return bool(words or is_back or tree.words)
 
     def _hears_notes(self) -> bool:
         """True if a listener hears announcements only as descriptions."""
         is_deaf = self.adapter is not None and self.adapter.lacks_announcements
         if is_deaf and not self._is_deaf:
-            self._aside.begin(self.tellings)
+            self._aside.begin(self.announcements)
         self._is_deaf = is_deaf
         return is_deaf
 
@@ -147,10 +146,10 @@ class Voice:
     def _tell(self, node: AccessibleNode, speaker: Speaker, now: float) -> None:
         self.now = node
         if self.adapter and self.adapter.is_active:
-            whole = self._aside.put(node, self.tellings, now) if self._is_deaf else (node,)
+            whole = self._aside.put(node, self.announcements, now) if self._is_deaf else (node,)
             for each in (*self._one_by_one(whole[0]), *whole[1:]):
                 self._send(self.adapter, each)
-            if self._is_deaf and self._aside.waits(self.tellings):
+            if self._is_deaf and self._aside.waits(self.announcements):
                 self.adapter.wake(SETTLED_IN)
         if self.aloud.is_on:
             self._read_out(node, speaker)
@@ -167,14 +166,14 @@ class Voice:
 
     def _update(self, node: AccessibleNode) -> Any:
         """Return an update with what changed; the whole tree for a new screen reader."""
-        ak, now = system.accesskit(), hearing.flat(node)
-        within = {part.id: each.role for each in hearing.every(node) for part in each.parts}
-        whole = {each.id: each for each in hearing.every(node)}
+        ak, now = system.accesskit(), nodes.flat(node)
+        within = {part.id: each.role for each in nodes.every(node) for part in each.parts}
+        whole = {each.id: each for each in nodes.every(node)}
         roles = {id: role_of(each, within.get(id, "")) for id, each in whole.items()} | {node.id: "WINDOW"}
         renewed = {id for id, role in roles.items() if self._renumber(id, role)}
         root = None if self._kept else self._numbers[node.id]
-        update = system.tree_update(ak, self._numbers[hearing.focused_node(node).id], root)
-        changed = {each.id for each in hearing.changed_nodes(self._kept, now)} | renewed
+        update = system.tree_update(ak, self._numbers[nodes.focused_node(node).id], root)
+        changed = {each.id for each in nodes.changed_nodes(self._kept, now)} | renewed
         for id, each in whole.items():
             if id in changed or not renewed.isdisjoint(part.id for part in each.parts):
                 update.nodes.append((self._numbers[id], make_node(ak, each, roles[id], self._numbers)))
@@ -193,10 +192,10 @@ class Voice:
 
     def _read_out(self, node: AccessibleNode, speaker: Speaker) -> None:
         """Speak announcements first, then what has the focus now."""
-        for each in self.tellings.since(self._said):
+        for each in self.announcements.since(self._said):
             self.aloud.say(each.words, at_once=each.at_once)
             self._said = each.number
-        focus = hearing.focused_node(node)
+        focus = nodes.focused_node(node)
         words = spoken(focus, speaker) if focus is not node else ""
         if words != self._focus:
             self._focus = words
@@ -216,16 +215,16 @@ class Voice:
     def read_request(self, event: pygame.Event) -> tuple[str, AccessibleNode | None]:
         """Return what a screen reader requests, and the node it is about."""
         id = self._ids.get(event.node, "")
-        return event.verb, hearing.with_id(self.now, id) if self.now else None
+        return event.verb, nodes.with_id(self.now, id) if self.now else None
 
 
-def read(tree: Node, name: str, speaker: Speaker, tellings: Announcements) -> AccessibleNode:
+def read(tree: Node, name: str, speaker: Speaker, announcements: Announcements) -> AccessibleNode:
     """Return the whole tree: announcements, then what is shown."""
     scene = TreeReader(speaker).read(tree, name)
-    heads = [each.words for each in hearing.every(scene) if each.role == "heading" and each.words]
+    heads = [each.words for each in nodes.every(scene) if each.role == "heading" and each.words]
     if scene.words == name:
         scene = replace(scene, words=next(iter(heads), system.TITLE))
-    return AccessibleNode("window", "window", system.TITLE, parts=(*tellings.nodes(), scene))
+    return AccessibleNode("window", "window", system.TITLE, parts=(*announcements.nodes(), scene))
 
 
 SELECTED, ON, PLACE = (

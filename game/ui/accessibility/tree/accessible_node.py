@@ -17,8 +17,8 @@ class AccessibleNode:
 
     ``words``: its label; ``value``: what it holds; ``note``: its description. ``target``: the scene's name for it, for
     press and focus. ``at`` and ``of``: its place in a list, from 0, and the list's length. ``live``: announced when it
-    appears. ``span``: the current value of a stepper, and its two ends. ``told``: label and value in one, if it has
-    both.
+    appears. ``span``: the current value of a stepper, and its two ends. ``announced``: label and value in one, if it
+    has both.
     """
 
     id: str

@@ -17,23 +17,23 @@ class FocusNotes:
         self._noted: frozenset[int] = frozenset()  # the numbers of the announcements in the note
         self._focus, self._moved = "", 0.0
 
-    def begin(self, tellings: Announcements) -> None:
+    def begin(self, announcements: Announcements) -> None:
         """A screen reader came: skip earlier announcements."""
-        self._newest, self._at, self._note = tellings.count, "", ""
+        self._newest, self._at, self._note = announcements.count, "", ""
 
-    def waits(self, tellings: Announcements) -> bool:
+    def waits(self, announcements: Announcements) -> bool:
         """True if announcements are waiting until the focus rests."""
-        return bool(tellings.since(self._newest))
+        return bool(announcements.since(self._newest))
 
-    def put(self, node: AccessibleNode, tellings: Announcements, now: float) -> tuple[AccessibleNode, ...]:
+    def put(self, node: AccessibleNode, announcements: Announcements, now: float) -> tuple[AccessibleNode, ...]:
         """Return the tree with new announcements as a note; two trees if the focus must be seen to move first.
 
         Removing a note while its node has the focus would be read as news. Announcements that are withdrawn, as when
         another person sits down, are removed from the note too.
         """
-        if not self._noted <= {each.number for each in tellings.newest}:
+        if not self._noted <= {each.number for each in announcements.newest}:
             self._at, self._note, self._noted = "", "", frozenset()
-        before, at, fresh = (self._at, self._note), focused_node(node).id, tellings.since(self._newest)
+        before, at, fresh = (self._at, self._note), focused_node(node).id, announcements.since(self._newest)
         if at != self._focus:
             self._focus, self._moved = at, now
         if fresh and now - self._moved >= SETTLED_IN:

@@ -25,7 +25,7 @@ GAP, LEAST, BELOW = 26, 300, 16  # units: gap before the text, least width of te
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedBoard:
     """A game's board, and its points by name."""
 
     ground: BoardArt
@@ -44,18 +44,18 @@ class Figure:
     board: BoardLayout | None = None
 
 
-def empty_board(game: AnyGame) -> Printed | None:
+def empty_board(game: AnyGame) -> PrintedBoard | None:
     """Return the game's empty board, if it has one."""
     setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "book")
     view = view_of(game, game.start(setup), None)
     if (found := game.board_art(view)) is None:
         return None
     spots = [spot for spot in game.place_layouts(view) if spot.at is not None]
-    return Printed(found, {str(spot.place.which): spot.at for spot in spots if spot.at is not None})
+    return PrintedBoard(found, {str(spot.place.which): spot.at for spot in spots if spot.at is not None})
 
 
 def lay_out(
-    kit: Kit, examples: Sequence[Example], style: Style, room: int, board: Printed | None
+    kit: Kit, examples: Sequence[Example], style: Style, room: int, board: PrintedBoard | None
 ) -> tuple[tuple[Figure, ...], int]:
     """Return the examples placed in a width of ``room`` pixels, and their total height."""
     if board and any(example.is_board for example in examples):
@@ -108,7 +108,7 @@ def _steps(art: Art, group: Pile, card: int) -> tuple[float, float]:
 
 
 def _boards(
-    kit: Kit, examples: Sequence[Example], style: Style, room: int, board: Printed
+    kit: Kit, examples: Sequence[Example], style: Style, room: int, board: PrintedBoard
 ) -> tuple[tuple[Figure, ...], int]:
     """Place boards side by side, as many as fit, with the text below them."""
     side, gap = min(room, kit.px(BOARD)), kit.px(GAP)
@@ -130,7 +130,7 @@ def _boards(
 
 
 def paint(
-    surface: pygame.Surface, kit: Kit, figure: Figure, at: tuple[int, int], style: Style, board: Printed | None
+    surface: pygame.Surface, kit: Kit, figure: Figure, at: tuple[int, int], style: Style, board: PrintedBoard | None
 ) -> None:
     """Draw an example with its text; ``at`` is the top left corner of all examples."""
     box = figure.box.move(at)
@@ -159,7 +159,7 @@ def _paint_piece(surface: pygame.Surface, art: Art, piece: str, rect: Rect) -> N
     shapes.lay(surface, art.card(piece, rect.w), rect.topleft)
 
 
-def _paint_board(surface: pygame.Surface, kit: Kit, figure: Figure, box: Rect, board: Printed) -> None:
+def _paint_board(surface: pygame.Surface, kit: Kit, figure: Figure, box: Rect, board: PrintedBoard) -> None:
     lies = figure.board
     assert lies is not None
     dx, dy, reach = box.x - lies.rect.x, box.y - lies.rect.y, extent(board.ground)

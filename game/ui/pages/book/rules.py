@@ -49,7 +49,7 @@ class RulesGrid:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedBlock:
     """A block with its lines, and its top and bottom on the page."""
 
     block: BookBlock
@@ -82,7 +82,7 @@ class RulesScene(Page):
         drawn = [example for block in self.book for example in block.examples]
         self.board = figures.empty_board(game) if any(example.is_board for example in drawn) else None
         self.scroll, self.list_scroll = Scroll(), Scroll()
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedBlock] = []
         self._opened = False
         self._pointer = (0, 0)
 
@@ -184,13 +184,13 @@ class RulesScene(Page):
                 grid = self._grid(block, style)
                 y += kit.px(12)
                 bottom = y + sum(high for _, high in grid.rows)
-                self.placed.append(Placed(block, (), style, y, bottom, grid))
+                self.placed.append(PlacedBlock(block, (), style, y, bottom, grid))
                 y = bottom + kit.px(8)
                 continue
             if block.examples:
                 y += kit.px(12)
                 found, high = figures.lay_out(kit, block.examples, style, self.page.w - kit.px(52), self.board)
-                self.placed.append(Placed(block, (), style, y, y + high, figures=found))
+                self.placed.append(PlacedBlock(block, (), style, y, y + high, figures=found))
                 y += high + kit.px(8)
                 continue
             runs = [Text(f"{block.code}  "), *block.runs] if block.code else list(block.runs)
@@ -203,7 +203,7 @@ class RulesScene(Page):
                 bottom = max(bottom, y + kit.px(TRY_HIGH + TRY_BELOW - TRY_ABOVE))
             if block.melds:
                 bottom += kit.px(16) + card_height(kit.px(CARD)) + kit.px(14)
-            self.placed.append(Placed(block, lines, style, y, bottom))
+            self.placed.append(PlacedBlock(block, lines, style, y, bottom))
             y = bottom
         self.scroll.look_on(self.page, y + kit.px(60))
 
@@ -254,7 +254,7 @@ class RulesScene(Page):
         surface.set_clip(None)
         self.list_scroll.draw(surface, kit.theme.faint)
 
-    def _draw_block(self, surface: pygame.Surface, placed: Placed, y: int) -> None:
+    def _draw_block(self, surface: pygame.Surface, placed: PlacedBlock, y: int) -> None:
         kit, x = self.kit, self.page.x + self.kit.px(12)
         if placed.grid:
             self._draw_grid(surface, placed.grid, placed.style, (x, y))
@@ -298,7 +298,7 @@ class RulesScene(Page):
         listed = scroll_node(self.list_scroll, *_nodes(self._column))
         return [listed, *_nodes(self._way_out), *trying, scroll_node(self.scroll, *map(self._block_node, self.placed))]
 
-    def _block_node(self, placed: Placed) -> Node:
+    def _block_node(self, placed: PlacedBlock) -> Node:
         """Return the node of a block, clipped to the visible page; of a table, its cells."""
         top = self.page.y + placed.top - self.scroll.y
         block = placed.block

@@ -22,7 +22,7 @@ def roomy(window: FormWindow) -> Regions:
 
 
 def _head(s: FormSheet, beside: int, opposite: int) -> Box:
-    """The totals and the latest events, with who sits opposite between them."""
+    """The totals and the latest events, with the player opposite between them."""
     seats = s.abreast(beside, opposite, SINGLE if opposite == 1 else ABREAST)
     totals, feed = s.part("title", TOTALS, HEAD, grow=1), s.part("feed", TOTALS, HEAD, grow=1)
     return s.row(totals, 44, seats, 44, feed) if opposite else s.row(totals, 40, feed)

@@ -75,7 +75,7 @@ class FormSheet(BoxMaker):
         """The panel of another seat; with no size, it gets its share of the room."""
 
         def put(rect: Rect) -> None:
-            self._seats[at] = self.lies(rect)
+            self._seats[at] = self.to_pixels(rect)
 
         return NamedPart(put, self.px(wide), self.px(high), EVEN if wide or high else 1.0, least)
 

@@ -28,7 +28,7 @@ RISES = 0.12  # of its height, when it is pointed at or selected
 
 @dataclass(frozen=True)
 class Low:
-    """Where each piece is, and its uncovered part; ``gap`` leaves room for more."""
+    """Where each piece is, and its uncovered part."""
 
     at: tuple[tuple[float, float], ...]
     shows: tuple[Rect, ...]

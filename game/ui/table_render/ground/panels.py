@@ -97,7 +97,7 @@ class Panels(SeatPanels):
         return on_two_lines(cards_of(held) if is_long else words)  # whose they are is shown
 
     def _draw_own_face(self, seat: Seat, rect: pygame.Rect) -> int:
-        """Draw the portrait of who plays alone at the end of this room; returns how much of its width is taken."""
+        """Draw the portrait of a person who plays alone at the end of this room; returns the width it takes."""
         side, gap = rect.h - 2 * self.kit.px(2), self.kit.px(10)
         if self.viewpoint.is_shared or not self.viewpoint.portraits() or side < self.kit.px(SMALL_PORTRAIT):
             return 0

@@ -167,8 +167,6 @@ class Strip(Painter):
             if self.shows_points
             else 0
         )
-        texts = [self._runs(each) for each in self._doing(seat) or self._messages("seat", seat)[:1]]
-        news = self._news(seat, texts)
         room = cell.right - x - wide - kit.px(16) - beside
         whole = kit.type.width(words, name)
         while whole > room and name.size > LEAST_NAME:  # a name is more important than what the player does
@@ -186,15 +184,21 @@ class Strip(Painter):
             points = [Text(self.kit.speaker.number(self.points_of(seat)))]
             self._put(points, name, (x, middle - high // 2), cell.right - x)
             x += kit.type.width(points, name) + kit.px(8)
+        self._put_doing(seat, style, x, cell.right, middle)
+
+    def _put_doing(self, seat: Seat, style: Style, x: int, right: int, middle: int) -> None:
+        """Draw what the seat took lately, with a mark, or else what it does, if there is room for that."""
+        kit = self.kit
+        texts = [self._runs(each) for each in self._doing(seat) or self._messages("seat", seat)[:1]]
         indent = kit.px(18)
-        marked = next((runs for runs in news if indent + kit.type.width(runs, style) <= cell.right - x), None)
-        if marked is not None:
+        news = (runs for runs in self._news(seat, texts) if indent + kit.type.width(runs, style) <= right - x)
+        if (marked := next(news, None)) is not None:
             mark = kit.px(14)
             shapes.lay(self.surface, shapes.down(mark, kit.theme.accent), (x, middle - mark // 2))
             x += indent
-        fits = marked or next((runs for runs in texts if kit.type.width(runs, style) <= cell.right - x), None)
+        fits = marked or next((runs for runs in texts if kit.type.width(runs, style) <= right - x), None)
         if fits is not None:
-            lines = kit.type.lines(fits, style, cell.right - x, 1)
+            lines = kit.type.lines(fits, style, right - x, 1)
             kit.type.draw(self.surface, lines, style, (x, middle - kit.type.high(lines, style) // 2))
 
     def _news(self, seat: Seat, lines: Sequence[list[Run]]) -> list[list[Run]]:

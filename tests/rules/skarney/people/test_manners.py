@@ -22,7 +22,8 @@ from game.rules.skarney.people.casual import HASTY
 from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader, SeatManners, chances
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.rules.skarney.test_bots import match, positions
-from tests.rules.skarney.worked import Worked, cards
+from tests.rules.skarney.worked import Worked
+from tests.rules.worked import cards
 
 
 def counted(worked: Worked, seat: int, melds: tuple[str, ...] = ()) -> dict[str, int]:

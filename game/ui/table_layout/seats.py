@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.table import Seat
 from game.ui.style.art import TALL, card_height
+from game.ui.table_layout.declared_table import CARDS, NOTHING
 from game.ui.table_layout.maker import BoxMaker, Piece
 from game.ui.table_layout.regions import NOWHERE, Regions
 from game.ui.widgets.boxes import Box
@@ -22,6 +23,8 @@ LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
 COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
+LOW_PIECES = 62.0  # units: pieces beneath a portrait
+NAME, POINTS = 214.0, 176.0  # units: the widest plate below a portrait, and points beside a plate
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
 
@@ -42,10 +45,13 @@ class Panel:
     portrait: Rect = field(default_factory=NOWHERE.copy)
 
 
-def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False) -> Panel:
-    """Return how this panel is divided. ``is_small``: it is one of many."""
+def panel_of(
+    rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False, held: str = CARDS
+) -> Panel:
+    """Return how this panel is divided. ``is_small``: it is one of many; ``held``: what is held there."""
     wide, high = rect.w / r.u, rect.h / r.u
-    cut = _Cut(r, wide, high, has_portrait)
+    cut = (_BareCut if held == NOTHING else _Cut)(r, wide, high, has_portrait)
+    cut.lowest = LOW_CARDS if held == CARDS else LOW_PIECES
     if is_small and not (high < LOW and wide > LONG):
         return cut.panel("small", rect, cut.small())
     if high < LOW:
@@ -61,6 +67,7 @@ class _Cut(BoxMaker):
     def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool) -> None:
         super().__init__(r.u)
         self.r, self.wide, self.high, self.card, self.has_portrait = r, wide, high, 0, has_portrait
+        self.lowest = LOW_CARDS
 
     def panel(self, shape: str, rect: Rect, box: Box) -> Panel:
         """Return the panel with its parts where the box puts them."""
@@ -103,7 +110,7 @@ class _Cut(BoxMaker):
         before = 0.35 if self.wide * 0.35 >= 6 * self.words_high(17) else 0.46  # a name matters more than a wide fan
         names = self.part("words", high=self.words_high(27) + self.words_high(17))
         words = self.group(
-            self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
+            self.column(15, names, 10, self.part("facts", grow=1), 3), self.wide * before - 2 * PAD, grow=0, least=1
         )
         count_wide = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
         cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - PLATE - count_wide)
@@ -121,15 +128,22 @@ class _Cut(BoxMaker):
         """All parts below each other."""
         names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
         rest = 12 + names + count + 30
-        least = LOW_CARDS + self.words_high(17) + 14
+        least = self.lowest + self.words_high(17) + 14
         portrait = self.above(self.high - rest - least)
         room = self.high - rest if not portrait else least - self.words_high(17) - 14
         cards = self.cards(room, 62)
         column = self.column(
-            *(portrait or [12]), self.part("words", high=names), 14, cards, 12, self.part("count", high=count), 6,
+            *(portrait or [12]), self.plate(names), 14, cards, 12, self.part("count", high=count), 6,
             self.part("facts", grow=1), 8,
         )  # fmt: skip
         return self.row(PAD, self.group(column), PAD)
+
+    def plate(self, high: float) -> Box:
+        """The name over the width of a narrow panel; in the middle of a broader one."""
+        words = self.part("words", high=high)
+        if self.wide - 2 * PAD <= NAME:
+            return words
+        return self.row(self.column(grow=1), self.group(words, NAME, high, 0, 1), self.column(grow=1))
 
     def square(self) -> Box:
         """Name and count on one line, cards along the bottom, facts between if there is room, else beside them."""
@@ -174,6 +188,42 @@ class _Cut(BoxMaker):
         low = self.group(self.row(cards, pad / 2, self.group(count)), high=foot, grow=0, least=0.8)
         column = self.column(7, self.part("words", high=names, least=0.3), *between, low, 4)
         return self.row(*portrait, pad, self.group(column), pad)
+
+
+class _BareCut(_Cut):
+    """Divides a panel without cards: the portrait may be larger, and points are close to the name."""
+
+    def long(self) -> Box:
+        """Portrait, text and count side by side, close together."""
+        portrait = self.beside(min(self.high - 8, self.wide * 0.3))
+        names = self.part("words", high=self.words_high(27) + self.words_high(17))
+        wide = max(min(NAME, self.wide - 4 * PAD - POINTS), self.wide * 0.42)
+        words = self.group(self.column(15, names, 10, self.part("facts", grow=1), 3), wide, grow=0, least=1)
+        count = self.group(self.middle(self.part("count", high=self.words_high(38)), POINTS), POINTS, grow=0, least=0.4)
+        around = self.column(grow=1)
+        apart = 1.5 * PAD + PLATE
+        return self.row(around, *portrait, PAD, words, apart, self.part("cards"), count, PAD / 2, around)
+
+    def upright(self) -> Box:
+        names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
+        portrait = self.above(self.high - names - count - 2 * self.words_high(17) - 38)
+        column = self.column(
+            *(portrait or [12]), self.plate(names), 12, self.part("cards"), self.part("count", high=count), 2,
+            self.part("facts", grow=1), 8,
+        )  # fmt: skip
+        return self.row(PAD, self.group(column), PAD)
+
+    def square(self) -> Box:
+        """The portrait beside the name; below the name the count and facts; nothing below these."""
+        names, count = self.words_high(27) + self.words_high(17), self.words_high(30)
+        self.high = min(self.high, 14 + names + 12 + count + 2 + 2 * self.words_high(17) + 10)
+        portrait = self.beside(min(self.high - 12, self.wide * 0.36), SMALL_PORTRAIT)
+        column = self.column(
+            14, self.part("words", high=names), 12, self.part("cards"), self.part("count", high=count), 2,
+            self.part("facts", grow=1), 10,
+        )  # fmt: skip
+        row = self.row(PAD / 2, *portrait, PAD, self.group(column), PAD + PLATE)
+        return self.column(self.group(row, high=self.high, grow=0, least=1), self.column(grow=1))
 
 
 def is_centred(panel: Panel) -> bool:

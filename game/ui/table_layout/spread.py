@@ -111,7 +111,7 @@ def header(rect: Rect, r: Regions) -> int:
     """Return how much of a meld area its title takes."""
     if r.cramped:
         return max(round(34 * r.u), r.line(20) + round(4 * r.u))
-    return max(round((48 if rect.h > 250 * r.u else 40) * r.u), r.line(20) + round(12 * r.u))
+    return max(round((52 if rect.h > 250 * r.u else 46) * r.u), r.line(20) + round(18 * r.u))
 
 
 def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
@@ -220,7 +220,8 @@ def _seats(
     r = laid.regions
     seats = dict(zip(others, r.seats, strict=False))
     is_small = len(seats) > MANY
-    panels = {seat: panel_of(rect, r, is_small, portraits) for seat, rect in seats.items()}
+    held = laid.declared.hand
+    panels = {seat: panel_of(rect, r, is_small, portraits, held) for seat, rect in seats.items()}
     laid.seat_all(seats, {} if r.cramped else panels)
     for spot in spots:
         if spot.zone == "before" and spot.owner in laid.panels:

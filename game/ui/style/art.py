@@ -115,16 +115,33 @@ class Art:
         return self._cards[key]
 
     def scaled_picture(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:
-        """Return the picture at a temporary width: scaled from the nearest picture there is."""
+        """Return the picture at a temporary width: scaled from the nearest picture there is.
+
+        ``turn``: of a die or of a card in a fan, in degrees; a turned card is larger than its width.
+        """
         if (piece, width, turn) in self._cards:
             return self._cards[piece, width, turn]
         if self.look_of(piece):
             return self._passing(piece, width, turn)
+        if turn:
+            return self._fanned(piece, width, turn)
         larger = min((w for w in self.widths if w >= width), default=width)
         source = self.card(piece, larger)
         if larger == width:
             return source
         return pygame.transform.smoothscale(source, (width, card_height(width)))
+
+    def _fanned(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
+        """Return a turned card: drawn twice as large with a bare edge around it, so that its edges become smooth."""
+        high = card_height(width)
+        large = self.once(("large", piece, width), lambda: self._draw_picture(piece, 2 * width, 0))
+        bare = shapes.make_surface((2 * width + 4, 2 * high + 4))
+        shapes.lay(bare, pygame.transform.smoothscale(large, (2 * width, 2 * high)), (2, 2))
+        turned = pygame.transform.rotozoom(bare, turn, 1.0)
+        picture = pygame.transform.smoothscale(turned, (turned.get_width() // 2, turned.get_height() // 2))
+        if not self.hurry:
+            self._cards[piece, width, turn] = picture
+        return picture
 
     def _passing(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         """Return a piece that is not a card at a temporary width."""

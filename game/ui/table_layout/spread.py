@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -26,6 +27,7 @@ Rect = pygame.Rect
 AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
 BESIDE = 1.8  # an area this many times wider than high has its title before the melds, if there are many
+FAN_STEP, FAN_MOST = 5.0, 24.0  # degrees: from one card in a fan to the next, and from the first to the last
 PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
 
 
@@ -111,7 +113,7 @@ def header(rect: Rect, r: Regions) -> int:
     """Return how much of a meld area its title takes."""
     if r.cramped:
         return max(round(34 * r.u), r.line(20) + round(4 * r.u))
-    return max(round((52 if rect.h > 250 * r.u else 46) * r.u), r.line(20) + round(18 * r.u))
+    return max(round((48 if rect.h > 250 * r.u else 46) * r.u), r.line(20) + round(18 * r.u))
 
 
 def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
@@ -262,10 +264,20 @@ def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
     small, card = laid.declared.hand != CARDS, _parted(panel) if put_down else panel.card
     room = panel.cards.w - (round(1.5 * card) if put_down else 0)
     start, step = fan(room, len(sprites), card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
-    for i, sprite in enumerate(sprites):
+    turns = [0.0] * len(sprites) if small or put_down or panel.shape in ("line", "small") else _fanned(len(sprites))
+    bend = (step * len(sprites) / 2) * math.tan(math.radians(max(turns, default=0.0) / 2))  # the outer ones lie lower
+    for i, (sprite, turn) in enumerate(zip(sprites, turns, strict=True)):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - card * high) / 2 if small or card < panel.card else 0.0
-        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, card, 0.0, high))
+        down += bend * ((turn / (turns[0] or 1.0)) ** 2 - 0.5)
+        pose = Pose(panel.cards.x + start + i * step, panel.cards.y + down, card, 0.0, high, round(turn))
+        laid.put(sprite, pose)
+
+
+def _fanned(count: int) -> list[float]:
+    """Return how each of so many cards held in a fan is turned, in degrees."""
+    step = min(FAN_STEP, FAN_MOST / max(1, count - 1))
+    return [step * ((count - 1) / 2 - i) for i in range(count)]
 
 
 def _hide(laid: Spread, sprites: Sequence[Sprite], pose: Pose) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from operator import methodcaller
 
@@ -39,7 +40,7 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
         return
     if turn > 0.6 and rect.w >= 24:
         shapes.lay(surface, *kit.art.shadow_at(look, rect, lift))
-    shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
+    shapes.lay(surface, sized, sized.get_rect(center=rect.center).topleft)
 
 
 class Resting:
@@ -56,7 +57,7 @@ class Resting:
             art, rect = self._kit.art, self._pose.rect
             shade = (art.shadow_at(self._look, rect, 0),) if rect.w >= 24 else ()
             picture = art.scaled_picture(self._look, rect.w, self._pose.turn)
-            found = (*shade, (picture, (rect.centerx - picture.get_width() // 2, rect.y)))
+            found = (*shade, (picture, picture.get_rect(center=rect.center).topleft))
             if art.hurry or art.rough:  # pictures that will soon be rendered well
                 surface.fblits(found, PREMULTIPLIED)
                 return
@@ -123,10 +124,12 @@ class CardItems:
 
 
 def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
-    """Return a card as it is at this instant."""
+    """Return a card as it is at this instant; it takes its place in a fan when it has arrived."""
     pose, tween = sprite.at(now), sprite.tween.part(now) if sprite.tween else None
     if pose is None:
         return None
+    if pose.turn and kit.art.look_of(sprite.look) is None:
+        pose = replace(pose, turn=0)
     if tween and tween.rolls is not None and not tween.is_over(now):
         look = kit.art.look_of(sprite.look)
         return _rolling(kit, sprite, Roll(tween.rolls, look.sides if look else ()), tween.share(now), pose)

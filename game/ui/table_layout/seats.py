@@ -50,8 +50,7 @@ def panel_of(
 ) -> Panel:
     """Return how this panel is divided. ``is_small``: it is one of many; ``held``: what is held there."""
     wide, high = rect.w / r.u, rect.h / r.u
-    cut = (_BareCut if held == NOTHING else _Cut)(r, wide, high, has_portrait)
-    cut.lowest = LOW_CARDS if held == CARDS else LOW_PIECES
+    cut = (_BareCut if held == NOTHING else _Cut)(r, wide, high, has_portrait, held)
     if is_small and not (high < LOW and wide > LONG):
         return cut.panel("small", rect, cut.small())
     if high < LOW:
@@ -64,10 +63,10 @@ def panel_of(
 class _Cut(BoxMaker):
     """Divides one panel of ``wide`` by ``high``; sizes are units."""
 
-    def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool) -> None:
+    def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool, held: str) -> None:
         super().__init__(r.u)
         self.r, self.wide, self.high, self.card, self.has_portrait = r, wide, high, 0, has_portrait
-        self.lowest = LOW_CARDS
+        self.lowest = LOW_CARDS if held == CARDS else LOW_PIECES  # units: the room for what is held
 
     def panel(self, shape: str, rect: Rect, box: Box) -> Panel:
         """Return the panel with its parts where the box puts them."""

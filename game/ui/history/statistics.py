@@ -146,7 +146,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             words = row_sentence(kit.speaker, kit.speaker.runs(measure), row)
             rows.append(RowSentence(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == curve_text.COMPANY - 1:
-                rows.append(rule(kit, kit.theme.quiet))
+                rows.append(Column([Gap(0, 0, kit.px(5)), rule(kit, kit.theme.quiet), Gap(0, 0, kit.px(5))]))
         return Column(rows, kit.px(1))
 
     def _curve(self, kit: Kit) -> Box:

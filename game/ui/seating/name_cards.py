@@ -79,7 +79,9 @@ def draw_table(
         _draw_pack(surface, kit, oval, min(kit.px(120), oval.w // 4, rect.w // 8))
     else:
         size = round(oval.w * MIDDLE), round(oval.h * MIDDLE)
-        shapes.lay(surface, picture(cover, kit.art, size, False), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2))
+        shapes.lay(
+            surface, picture(cover, kit.art, size, False), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2)
+        )
 
 
 def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int) -> None:

@@ -122,7 +122,9 @@ class SeatingPage(FormPage):
             return ()
         names, players = self.plan.names[: self.plan.seats], self.plan.players
         people = self.books.people
-        chosen = [people.of(name).portrait if name and players[seat] == PERSON else "" for seat, name in enumerate(names)]
+        chosen = [
+            people.of(name).portrait if name and players[seat] == PERSON else "" for seat, name in enumerate(names)
+        ]
         return portraits_of(names, chosen)
 
     def nodes(self) -> Sequence[Node]:

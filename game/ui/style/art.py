@@ -117,7 +117,7 @@ class Art:
     def scaled_picture(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:
         """Return the picture at a temporary width: scaled from the nearest picture there is.
 
-        ``turn``: of a die or of a card in a fan, in degrees; a turned card is larger than its width.
+        ``turn``: of a die or of a card in a fan, in degrees; a turned card has its shadow and is larger than its width.
         """
         if (piece, width, turn) in self._cards:
             return self._cards[piece, width, turn]
@@ -132,12 +132,12 @@ class Art:
         return pygame.transform.smoothscale(source, (width, card_height(width)))
 
     def _fanned(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
-        """Return a turned card: drawn twice as large with a bare edge around it, so that its edges become smooth."""
-        high = card_height(width)
-        large = self.once(("large", piece, width), lambda: self._draw_picture(piece, 2 * width, 0))
-        bare = shapes.make_surface((2 * width + 4, 2 * high + 4))
-        shapes.lay(bare, pygame.transform.smoothscale(large, (2 * width, 2 * high)), (2, 2))
-        turned = pygame.transform.rotozoom(bare, turn, 1.0)
+        """Return a turned card over its shadow, drawn twice as large so that its edges become smooth."""
+        wide, high = 2 * width, 2 * card_height(width)
+        large = self.once(("large", piece, width), lambda: self._draw_picture(piece, wide, 0))
+        whole, room = shadow.made(wide, high, card_radius(wide), 0, DARK), shadow_room(wide, 0)
+        shapes.lay(whole, pygame.transform.smoothscale(large, (wide, high)), (room, room))
+        turned = pygame.transform.rotozoom(whole, turn, 1.0)
         picture = pygame.transform.smoothscale(turned, (turned.get_width() // 2, turned.get_height() // 2))
         if not self.hurry:
             self._cards[piece, width, turn] = picture

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.table import Seat
 from game.ui.style.art import TALL, card_height
-from game.ui.table_layout.declared_table import CARDS, NOTHING
+from game.ui.table_layout.declared_table import CARDS, NOTHING, PIECES
 from game.ui.table_layout.maker import BoxMaker, Piece
 from game.ui.table_layout.regions import NOWHERE, Regions
 from game.ui.widgets.boxes import Box
@@ -23,7 +23,7 @@ LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
 COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
-LOW_PIECES = 62.0  # units: pieces beneath a portrait
+LOW_PIECES, FACTS = 44.0, 2  # units: pieces at the foot of a panel; lines of facts above them
 NAME, POINTS = 214.0, 176.0  # units: the widest plate below a portrait, and points beside a plate
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
@@ -45,12 +45,11 @@ class Panel:
     portrait: Rect = field(default_factory=NOWHERE.copy)
 
 
-def panel_of(
-    rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False, held: str = CARDS
-) -> Panel:
+def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False, held: str = CARDS) -> Panel:
     """Return how this panel is divided. ``is_small``: it is one of many; ``held``: what is held there."""
     wide, high = rect.w / r.u, rect.h / r.u
-    cut = (_BareCut if held == NOTHING else _Cut)(r, wide, high, has_portrait, held)
+    kinds: dict[str, type[_Cut]] = {NOTHING: _BareCut, PIECES: _PiecesCut}
+    cut = kinds.get(held, _Cut)(r, wide, high, has_portrait)
     if is_small and not (high < LOW and wide > LONG):
         return cut.panel("small", rect, cut.small())
     if high < LOW:
@@ -63,10 +62,9 @@ def panel_of(
 class _Cut(BoxMaker):
     """Divides one panel of ``wide`` by ``high``; sizes are units."""
 
-    def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool, held: str) -> None:
+    def __init__(self, r: Regions, wide: float, high: float, has_portrait: bool) -> None:
         super().__init__(r.u)
         self.r, self.wide, self.high, self.card, self.has_portrait = r, wide, high, 0, has_portrait
-        self.lowest = LOW_CARDS if held == CARDS else LOW_PIECES  # units: the room for what is held
 
     def panel(self, shape: str, rect: Rect, box: Box) -> Panel:
         """Return the panel with its parts where the box puts them."""
@@ -127,7 +125,7 @@ class _Cut(BoxMaker):
         """All parts below each other."""
         names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
         rest = 12 + names + count + 30
-        least = self.lowest + self.words_high(17) + 14
+        least = LOW_CARDS + self.words_high(17) + 14
         portrait = self.above(self.high - rest - least)
         room = self.high - rest if not portrait else least - self.words_high(17) - 14
         cards = self.cards(room, 62)
@@ -140,7 +138,7 @@ class _Cut(BoxMaker):
     def plate(self, high: float) -> Box:
         """The name over the width of a narrow panel; in the middle of a broader one."""
         words = self.part("words", high=high)
-        if self.wide - 2 * PAD <= NAME:
+        if self.wide - 2 * PAD <= NAME or not self.has_portrait:
             return words
         return self.row(self.column(grow=1), self.group(words, NAME, high, 0, 1), self.column(grow=1))
 
@@ -189,6 +187,21 @@ class _Cut(BoxMaker):
         return self.row(*portrait, pad, self.group(column), pad)
 
 
+class _PiecesCut(_Cut):
+    """Divides a panel with small pieces: they lie below all words, as there may be none any more."""
+
+    def upright(self) -> Box:
+        names, facts = self.words_high(27) + self.words_high(17), FACTS * self.words_high(17) + 6
+        foot = max(LOW_PIECES, self.words_high(38))
+        portrait = self.above(self.high - names - facts - foot - 44)
+        held = self.row(self.cards(foot, 62, (self.wide - 2 * PAD) * 0.64), PAD / 2, self.part("count", grow=1))
+        column = self.column(
+            *(portrait or [12]), self.plate(names), 14, self.part("facts", high=facts), 8,
+            self.group(held, high=foot, grow=0, least=1), 12, self.column(grow=1),
+        )  # fmt: skip
+        return self.row(PAD, self.group(column), PAD)
+
+
 class _BareCut(_Cut):
     """Divides a panel without cards: the portrait may be larger, and points are close to the name."""
 
@@ -205,7 +218,7 @@ class _BareCut(_Cut):
 
     def upright(self) -> Box:
         names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
-        portrait = self.above(self.high - names - count - 2 * self.words_high(17) - 38)
+        portrait = self.above(self.high - names - count - FACTS * self.words_high(17) - 38)
         column = self.column(
             *(portrait or [12]), self.plate(names), 12, self.part("cards"), self.part("count", high=count), 2,
             self.part("facts", grow=1), 8,
@@ -215,7 +228,7 @@ class _BareCut(_Cut):
     def square(self) -> Box:
         """The portrait beside the name; below the name the count and facts; nothing below these."""
         names, count = self.words_high(27) + self.words_high(17), self.words_high(30)
-        self.high = min(self.high, 14 + names + 12 + count + 2 + 2 * self.words_high(17) + 10)
+        self.high = min(self.high, 14 + names + 12 + count + 2 + FACTS * self.words_high(17) + 10)
         portrait = self.beside(min(self.high - 12, self.wide * 0.36), SMALL_PORTRAIT)
         column = self.column(
             14, self.part("words", high=names), 12, self.part("cards"), self.part("count", high=count), 2,

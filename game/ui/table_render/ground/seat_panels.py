@@ -16,8 +16,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.fittings import has_rail
-from game.ui.table_layout.regions import Regions
-from game.ui.table_layout.seats import LEAST_PORTRAIT, PLATE, Panel, is_centred
+from game.ui.table_layout.seats import FACTS, LEAST_PORTRAIT, PLATE, Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -38,7 +37,6 @@ REPLACED, _GONE = msg("Replaced by {level}"), msg("Replaced", about="who plays")
 _WITH, _WITH_ALONE = msg("With {name} · {level}", about="who plays"), msg("With {name}", about="who plays")
 _SCORED, _POINTS = msg("{level} · {points}", about="who plays"), msg("{points}")
 _CARDS = msg_n("{n} card", "{n} cards", 0)
-FACTS = 2  # lines of facts for which a panel on the felt has room
 LEAST_FACE = 52  # pixels: smaller portraits have no room for a bubble
 LEAST_NAME = 20  # units: below that a name takes two lines
 SCREW = 5  # units at each end of a plate that words leave free beside its screws
@@ -90,13 +88,31 @@ class SeatPanels(Painter):
         kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
         on_felt = shape.shape == "line" or not has_rail(self.laid.declared)
         if self.flat:
-            panel(self.surface, kit, under_portrait(shape, self.r))
+            panel(self.surface, kit, self._under_portrait(seat, shape))
         elif on_felt:
-            materials.pad(self.surface, kit.theme, under_portrait(shape, self.r), kit.px(16), kit.u)
+            materials.pad(self.surface, kit.theme, self._under_portrait(seat, shape), kit.px(16), kit.u)
         if shape.portrait.w:
             self._portrait(seat, shape.portrait, acts)
         if acts and (self.flat or not shape.portrait.w):
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+
+    def _under_portrait(self, seat: Seat, shape: Panel) -> Rect:
+        """Return what lies under the words of a seat: from the middle of its portrait to what is held or known last."""
+        rect, face, pad = shape.rect.copy(), shape.portrait, self.kit.px(10)
+        is_bare = self.laid.declared.hand == NOTHING or not self.viewpoint.held_by(seat)
+        if is_centred(shape) or (shape.shape == "square" and not shape.cards.h):
+            low = (
+                shape.facts.y + FACTS * self.r.line(17) + pad // 2
+                if is_bare
+                else max(shape.facts.bottom, shape.count.bottom)
+            )
+            rect.h = min(rect.h, max(face.bottom, low) + pad - rect.y)
+        if is_centred(shape):
+            return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
+        if face.w and face.h > rect.h * 0.6:
+            right = shape.count.right + pad if shape.shape == "long" else rect.right
+            return Rect(face.centerx, rect.y, right - face.centerx, rect.h)
+        return rect
 
     def _portrait(self, seat: Seat, rect: Rect, acts: bool) -> None:
         """Draw a portrait with its shadow; a ring and a bubble with dots if the seat is to act."""
@@ -303,20 +319,6 @@ class SmallSeats(Painter):
             lines = self.kit.type.lines(runs, style, room.w, max(1, min(3, (room.bottom - y) // high)))
             if not is_cut(lines):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
-
-
-def under_portrait(shape: Panel, r: Regions) -> Rect:
-    """Return what lies under the words of a seat: from the middle of its portrait to two lines of facts."""
-    rect, face = shape.rect.copy(), shape.portrait
-    if is_centred(shape) or (shape.shape == "square" and not shape.cards.h):
-        low = max(face.bottom, shape.facts.y + FACTS * r.line(17)) + round(10 * r.u)
-        rect.h = min(rect.h, low - rect.y)
-    if is_centred(shape):
-        return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
-    if face.w and face.h > rect.h * 0.6:
-        right = shape.count.right + round(12 * r.u) if shape.shape == "long" else rect.right
-        return Rect(face.centerx, rect.y, right - face.centerx, rect.h)
-    return rect
 
 
 def plate_of(shape: Panel, kit: Kit) -> Rect:

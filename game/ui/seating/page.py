@@ -120,12 +120,10 @@ class SeatingPage(FormPage):
         """Return everybody's portrait; empty where none are shown."""
         if not self.context.has_portraits:
             return ()
-        names, players = self.plan.names[: self.plan.seats], self.plan.players
+        seated = list(zip(self.plan.names, self.plan.players, strict=False))[: self.plan.seats]
         people = self.books.people
-        chosen = [
-            people.of(name).portrait if name and players[seat] == PERSON else "" for seat, name in enumerate(names)
-        ]
-        return portraits_of(names, chosen)
+        chosen = [people.of(name).portrait if name and player == PERSON else "" for name, player in seated]
+        return portraits_of([name for name, _ in seated], chosen)
 
     def nodes(self) -> Sequence[Node]:
         if self.size == (0, 0):

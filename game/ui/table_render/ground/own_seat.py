@@ -17,11 +17,8 @@ from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
-MOST, FACE, LOW = (
-    150.0,
-    84.0,
-    128.0,
-)  # units: the largest portrait, one that facts may cost; the height of a pad with the portrait at its left
+MOST, FACE = 150.0, 84.0  # units: the largest portrait, and one that facts may cost
+LOW = 128.0  # units: the height of a pad with the portrait at its left
 OVER, LINES = 12, 2  # units that the plate covers of the portrait; lines of facts for which room is kept
 GAP, BROAD = 8, 1.1  # units; a room this many times wider than high has the portrait beside the name
 

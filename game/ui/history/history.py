@@ -172,7 +172,7 @@ class HistoryScene(WaitingPage[KnownMatches]):
         speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games.infos[entry.game]
         words = speak.runs(match_line.what(speak, game, entry))
         under = speak.runs(match_line.when(speak, entry, self.wanted.person))
-        button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
+        button = Button(f"open.{index}", words, look="slip", under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
 
         def beside(name: str, said: Message, *, enabled: bool = True) -> Control:

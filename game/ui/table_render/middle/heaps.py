@@ -8,13 +8,14 @@ import pygame
 
 from game.engine.contract import PlaceLayout
 from game.ui.i18n.speaker import Run, Text
-from game.ui.style import ground, shapes
+from game.ui.style import ground, materials, shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.middle.board import BoardLayout, extent
 from game.ui.table_layout.middle.heaps import Heap, Holder, is_lane, lane_name
 from game.ui.table_render.painter import Painter, is_cut
 
 Rect = pygame.Rect
+ROOMY = 1.5  # widths of a pile: how wide the pad below it is
 
 
 class MiddleArt(Painter):
@@ -33,11 +34,16 @@ class MiddleArt(Painter):
             return
         if is_lane(self.r, heap.slot):
             self._lane(heap.slot)
+        elif self.laid.board and not self.flat:  # what is left of the pieces lies on a pad beside the board
+            pad = min(heap.slot.w, heap.slot.h, round(heap.rest.w * ROOMY))
+            around = Rect(heap.rest.centerx - pad // 2, heap.rest.centery - pad // 2, pad, pad)
+            materials.pad(self.surface, kit.theme, around, kit.px(14), kit.u)
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed_outline(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = (heap.foot or heap.rest.bottom) + kit.px(8 if not self.r.cramped else 2)
+        y += round(heap.rest.w * (ROOMY - 1) / 2) if self.laid.board and not self.flat else 0
         if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6) and not is_lane(self.r, heap.slot):
             return
         words = [

@@ -126,7 +126,11 @@ def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: N
     if card.tint or kit.theme.sharp:
         shapes.box(surface, rect, _fill(kit, card, stance), radius)
     else:
-        materials.pad(surface, kit.theme, rect, radius, kit.u)
+        if _face_in(kit, rect, card):
+            materials.pad(surface, kit.theme, rect, radius, kit.u)
+        else:  # words need all the room: there is none for stitches
+            tone = materials.stuff(kit.theme).pad
+            shapes.lay(surface, materials.raised(rect.size, radius, tone, "leather", kit.u), rect.topleft)
         if stance.hover:
             shapes.box(surface, rect, (255, 255, 255, 22), radius)
     if card.tint:

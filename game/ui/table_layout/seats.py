@@ -230,9 +230,10 @@ class _BareCut(_Cut):
         names, count = self.words_high(27) + self.words_high(17), self.words_high(30)
         self.high = min(self.high, 14 + names + 12 + count + 2 + FACTS * self.words_high(17) + 10)
         portrait = self.beside(min(self.high - 12, self.wide * 0.36), SMALL_PORTRAIT)
+        spare = max(0.0, self.high - names - count - 4)  # of a low panel
         column = self.column(
-            14, self.part("words", high=names), 12, self.part("cards"), self.part("count", high=count), 2,
-            self.part("facts", grow=1), 10,
+            min(14, spare * 0.5), self.part("words", high=names), min(12, spare * 0.4), self.part("cards"),
+            self.part("count", high=count), 2, self.part("facts", grow=1), min(10, spare * 0.1),
         )  # fmt: skip
         row = self.row(PAD / 2, *portrait, PAD, self.group(column), PAD + PLATE)
         return self.column(self.group(row, high=self.high, grow=0, least=1), self.column(grow=1))

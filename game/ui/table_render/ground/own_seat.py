@@ -17,7 +17,7 @@ from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
-MOST, FACE = 150.0, 84.0  # units: the largest portrait, and one that facts may cost
+MOST, FACE, LEAST_FACE = 150.0, 84.0, 40.0  # units: the largest portrait, one for a line of facts less, the smallest
 LOW = 128.0  # units: the height of a pad with the portrait at its left
 OVER, LINES = 12, 2  # units that the plate covers of the portrait; lines of facts for which room is kept
 GAP, BROAD = 8, 1.1  # units; a room this many times wider than high has the portrait beside the name
@@ -46,9 +46,12 @@ class OwnSeat(SeatPanels):
             self._beside(rect, facts, plate, max(words + kit.px(4 * GAP), min(rect.h, kit.px(LOW))))
             return
         y, most = rect.y, rect.h - plate - kit.px(3 * GAP - OVER)
-        sides = [min(kit.px(MOST), rect.w, most - lines * line) for lines in range(min(LINES, len(facts)), -1, -1)]
-        side = next((side for side in sides if side >= kit.px(FACE)), sides[-1])
-        if side >= kit.px(40):
+        side = 0
+        for lines, least in ((LINES, FACE), (1, LEAST_FACE), (0, 0)):  # rather a small portrait than no facts at all
+            side = min(kit.px(MOST), rect.w, most - min(lines, len(facts)) * line)
+            if side >= least * kit.u:
+                break
+        if side >= kit.px(LEAST_FACE):
             face = Rect(rect.centerx - side // 2, rect.y + kit.px(4), side, side)
             y = face.bottom - kit.px(OVER)
             low = plate + kit.px(3 * GAP) + line * self._lines(facts, rect.w - 2 * kit.px(GAP))

@@ -210,7 +210,7 @@ class _BareCut(_Cut):
         portrait = self.beside(min(self.high - 8, self.wide * 0.3))
         names = self.part("words", high=self.words_high(27) + self.words_high(17))
         wide = max(min(NAME, self.wide - 4 * PAD - POINTS), self.wide * 0.42)
-        words = self.group(self.column(15, names, 10, self.part("facts", grow=1), 3), wide, grow=0, least=1)
+        words = self.group(self.column(19, names, 9, self.part("facts", grow=1), 3), wide, grow=0, least=1)
         count = self.group(self.middle(self.part("count", high=self.words_high(38)), POINTS), POINTS, grow=0, least=0.4)
         around = self.column(grow=1)
         apart = 1.5 * PAD + PLATE
@@ -228,11 +228,11 @@ class _BareCut(_Cut):
     def square(self) -> Box:
         """The portrait beside the name; below the name the count and facts; nothing below these."""
         names, count = self.words_high(27) + self.words_high(17), self.words_high(30)
-        self.high = min(self.high, 14 + names + 12 + count + 2 + FACTS * self.words_high(17) + 10)
+        self.high = min(self.high, 18 + names + 12 + count + 2 + FACTS * self.words_high(17) + 10)
         portrait = self.beside(min(self.high - 12, self.wide * 0.36), SMALL_PORTRAIT)
         spare = max(0.0, self.high - names - count - 4)  # of a low panel
         column = self.column(
-            min(14, spare * 0.5), self.part("words", high=names), min(12, spare * 0.4), self.part("cards"),
+            min(18, spare * 0.5), self.part("words", high=names), min(12, spare * 0.4), self.part("cards"),
             self.part("count", high=count), 2, self.part("facts", grow=1), min(10, spare * 0.1),
         )  # fmt: skip
         row = self.row(PAD / 2, *portrait, PAD, self.group(column), PAD + PLATE)

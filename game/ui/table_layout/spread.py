@@ -28,6 +28,7 @@ AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
 BESIDE = 1.8  # an area this many times wider than high has its title before the melds, if there are many
 FAN_STEP, FAN_MOST = 5.0, 24.0  # degrees: from one card in a fan to the next, and from the first to the last
+LEAN = 0.26  # of a card's width, for the outer ones of the widest fan: how far they reach beyond their places
 PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
 
 
@@ -262,16 +263,18 @@ def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
         _hide(laid, sprites, Pose(rect.x, rect.y, card))
         return
     small, card = laid.declared.hand != CARDS, _parted(panel) if put_down else panel.card
-    room = panel.cards.w - (round(1.5 * card) if put_down else 0)
+    is_fanned = not (small or put_down or panel.shape in ("line", "small"))
+    turns = _fanned(len(sprites)) if is_fanned else [0.0] * len(sprites)
+    lean = LEAN * card * max(turns, default=0.0) / FAN_MOST  # the outer ones reach beyond their places
+    room = panel.cards.w - (round(1.5 * card) if put_down else 0) - 2 * lean
     start, step = fan(room, len(sprites), card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
-    turns = [0.0] * len(sprites) if small or put_down or panel.shape in ("line", "small") else _fanned(len(sprites))
-    bend = (step * len(sprites) / 2) * math.tan(math.radians(max(turns, default=0.0) / 2))  # the outer ones lie lower
+    bend = (step * len(sprites) / 2) * math.tan(math.radians(max(turns, default=0.0) / 2))  # and lie lower
     for i, (sprite, turn) in enumerate(zip(sprites, turns, strict=True)):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - card * high) / 2 if small or card < panel.card else 0.0
         down += bend * ((turn / (turns[0] or 1.0)) ** 2 - 0.5)
-        pose = Pose(panel.cards.x + start + i * step, panel.cards.y + down, card, 0.0, high, round(turn))
-        laid.put(sprite, pose)
+        x, y = panel.cards.x + lean + start + i * step, panel.cards.y + down
+        laid.put(sprite, Pose(x, y, card, 0.0, high, round(turn)))
 
 
 def _fanned(count: int) -> list[float]:

@@ -11,7 +11,7 @@ from game.engine.contract import PlaceLayout
 from game.engine.table import Place, Seat
 from game.ui.style import shapes
 from game.ui.style.canvas import Item
-from game.ui.style.dice_tray import rack
+from game.ui.style.dice_tray import loose_rack
 from game.ui.style.pieces import emblem
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import looks
@@ -98,7 +98,7 @@ class Still:
                 ("seat", seat), shape.rect.inflate(kit.px(24), kit.px(24)), look, partial(self._paint_seat, seat)
             )
         if (own := own_look(self._viewpoint, self._geometry)) is not None:
-            edge = kit.px(12)
+            edge = kit.px(24)
             yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).sits_at(r.own))
         yield from self._own_count()
 
@@ -243,9 +243,8 @@ class Still:
             return
         rect = Rect(0, 0, min(r.hand.w, round(r.card * APART * (max(held, LEAST_RACK) + 0.5))), r.hand.h)
         rect.center = r.hand.center
-        edge = self._kit.px(12)
-        around = rect.inflate(2 * edge, 2 * edge)
-        yield self._item("rack", around, (), lambda to: rack(to, theme, rect, 0, self._kit.u))
+        around = rect.inflate(2 * self._kit.px(12), 2 * self._kit.px(12))
+        yield self._item("rack", around, (), lambda to: loose_rack(to, theme, rect, self._kit.u))
 
     def _owner(self) -> Iterator[Item]:
         rect = owner_rect(self._kit, self._viewpoint, self._geometry)

@@ -35,7 +35,7 @@ class MiddleArt(Painter):
         if is_lane(self.r, heap.slot):
             self._lane(heap.slot)
         elif self.laid.board and not self.flat:  # what is left of the pieces lies on a pad beside the board
-            pad = min(heap.slot.w, heap.slot.h, round(heap.rest.w * ROOMY))
+            pad = min(min(heap.slot.size) - kit.px(20), round(heap.rest.w * ROOMY))
             around = Rect(heap.rest.centerx - pad // 2, heap.rest.centery - pad // 2, pad, pad)
             materials.pad(self.surface, kit.theme, around, kit.px(14), kit.u)
         if not count:

@@ -129,10 +129,10 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
         level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", LINE, kit.theme.gold))
         head = page_head(kit, TITLE, level, ways)
-        table, foot = self._table(kit), self._foot(kit)
+        table, end = self._table(kit), self._foot(kit)
         if self._is_narrow(kit):
-            return Column([head, Row([table, below], kit.px(2 * GAP), grow=1), foot], kit.px(GAP))
-        return Column([head, table, below, foot], kit.px(GAP))
+            return Column([head, Row([table, below], kit.px(2 * GAP), grow=1), end], kit.px(GAP))
+        return Column([head, table, below, end], kit.px(GAP))
 
     def _is_narrow(self, kit: Kit) -> bool:
         """Return whether the table leaves room for the curve beside it."""

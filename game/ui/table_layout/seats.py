@@ -18,6 +18,7 @@ from game.values import dataclass
 Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
 PLATE = 10.0  # units: how much wider at each side than a name its plate is
+ROOMY = 270.0  # units: one of many panels this high is divided as one of few
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
@@ -50,7 +51,8 @@ def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool 
     wide, high = rect.w / r.u, rect.h / r.u
     kinds: dict[str, type[_Cut]] = {NOTHING: _BareCut, PIECES: _PiecesCut}
     cut = kinds.get(held, _Cut)(r, wide, high, has_portrait)
-    if is_small and not (high < LOW and wide > LONG):
+    is_roomy = held == NOTHING and high > 1.1 * wide and high >= ROOMY  # as at the side of a table without cards
+    if is_small and not (high < LOW and wide > LONG) and not is_roomy:
         return cut.panel("small", rect, cut.small())
     if high < LOW:
         return cut.panel("line", rect, cut.line())
@@ -224,6 +226,17 @@ class _BareCut(_Cut):
             self.part("facts", grow=1), 8,
         )  # fmt: skip
         return self.row(PAD, self.group(column), PAD)
+
+    def small(self) -> Box:
+        """The name over the whole width, and what is known below it."""
+        names = self.words_high(22)
+        side = min(self.high - 12, self.wide * 0.32)
+        portrait = self.beside(side if self.wide - side >= NAMED * names else 0, SMALL_PORTRAIT)
+        column = self.column(
+            min(18, self.high * 0.12), self.part("words", high=names, least=0.3), 4, self.part("facts", grow=1),
+            self.part("cards"), self.part("count"), 8,
+        )  # fmt: skip
+        return self.row(*portrait, PAD, self.group(column), PAD)
 
     def square(self) -> Box:
         """The portrait beside the name; below the name the count and facts; nothing below these."""

@@ -234,9 +234,8 @@ class App:
         if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
             self.ahead.at_leisure()
             self._tidy(1)
-            if self.ahead.is_done and not self._is_settled:
-                self._is_settled = True
-                gc.freeze()  # all code is loaded: from here on only scenes come and go
+            if top and now - self._last_event > feel.DOZES:
+                top.rest()
 
     def _read_out(self, top: Scene, now: float) -> None:
         """Let screen readers and reading aloud have what is new."""
@@ -254,7 +253,7 @@ class App:
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
-        heap.tidy()
+        heap.tidy(is_quiet=least == 1)
 
     # -- switch access
 
@@ -277,7 +276,7 @@ class App:
         if self._top is top and top.is_writing:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
 
-    _is_moving = _refined = _is_settled = False
+    _is_moving = _refined = False
     _named: Scene | None = None  # the scene that was described last
     _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
 

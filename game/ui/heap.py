@@ -23,9 +23,17 @@ def set_up() -> None:
             library.mallopt(_ARENA_MAX, 1)
 
 
-def tidy() -> None:
-    """Free scenes that were left, which hold each other and large pictures, and return what is free to the system."""
+def tidy(*, is_quiet: bool) -> None:
+    """Free scenes that were left, which hold each other and large pictures, and return what is free to the system.
+
+    Where it is quiet there is time to look through all objects. What is left then is not looked at again until the next
+    quiet moment, so that a collection during play takes no time.
+    """
+    if is_quiet:
+        gc.unfreeze()
     gc.collect()
+    if is_quiet:
+        gc.freeze()
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "linux":
             ctypes.CDLL(None).malloc_trim(ctypes.c_size_t(0))

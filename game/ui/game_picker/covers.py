@@ -23,10 +23,11 @@ FLAT = 2.5  # a picture is flat if its width is this many times its height
 
 
 @kept.pictures
-def picture(cover: Cover, art: Art, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture in this size, with rounded top corners."""
+def picture(cover: Cover, art: Art, size: tuple[int, int], is_flat: bool) -> pygame.Surface:
+    """Return the picture in this size; ``is_flat``: on a plain ground with rounded top corners, else on none."""
     made, radius = shapes.make_surface(size), max(4, min(size) // 12)
-    shapes.box(made, Rect(0, 0, size[0], size[1] + 2 * radius), art.theme.area, radius)
+    if is_flat:
+        shapes.box(made, Rect(0, 0, size[0], size[1] + 2 * radius), art.theme.area, radius)
     inner = made.get_rect().inflate(-size[0] // 12, -size[1] // 8)
     over = shapes.make_surface(size)
     if cover.ground:

@@ -13,11 +13,11 @@ from game.engine.lengths import STANDARD
 from game.engine.messages import Message, fill, msg_n
 from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.theme import mix
 from game.ui.style.type import Line, Style, key_cap
 from game.ui.widgets.bar import Bar
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, look_of
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part
@@ -34,6 +34,7 @@ SHORT_RANGE = msg_n(
 )
 LEAST = 16  # units: smallest size of a title
 EDGE, GAP = 14, 4  # units around the text, and between lines
+FRAME = 8  # units: the case around a picture
 TALLEST = 0.66  # greatest height of a picture, as a share of its width
 
 
@@ -120,11 +121,20 @@ class GameCard(Part):
         state, radius = self.bar.state(self.button), max(4, min(self.image.size) // 12)
         shift = {"hover": -round(2 * kit.u), "pressed": kit.px(3)}.get(state, 0)
         whole, image = rect.move(0, shift), self.image.move(0, shift)
+        look = look_of(theme, "felt")
+        fill, lip = (theme.panel, theme.edge) if theme.sharp else (look.fill, look.lip)
+        fill = mix(fill, (255, 255, 255), 0.08) if state == "hover" else fill
         if state != "pressed":
-            shapes.box(surface, whole.move(0, kit.px(3)), theme.edge, radius)
-        fill = mix(theme.panel, (255, 255, 255), 0.08) if state == "hover" else theme.panel
-        shapes.box(surface, whole, fill, radius)
-        shapes.lay(surface, picture(self.game.cover(), kit.art, image.size), image.topleft)
+            shapes.box(surface, whole.move(0, kit.px(3)), lip, radius)
+        frame = image
+        if theme.sharp:
+            shapes.box(surface, whole, fill, radius)
+        else:  # a case of the buttons' material, with the game behind its frame
+            shapes.lay(surface, materials.raised_plate(whole.size, radius, fill, look.grain, kit.u), whole.topleft)
+            frame = Rect(0, 0, image.w - 2 * kit.px(FRAME), image.h - kit.px(FRAME))
+            frame.midbottom = image.midbottom
+            materials.hollow(surface, frame, max(3, radius - kit.px(FRAME) // 2), theme.felt, kit.u)
+        shapes.lay(surface, picture(self.game.cover(), kit.art, frame.size, theme.sharp), frame.topleft)
         for (style, lines), box in zip(self._set_text(rect.w), self._boxes(), strict=True):
             kit.type.draw(surface, lines, style, (box.x, box.y + shift))
         self._key(surface, whole)

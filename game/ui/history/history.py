@@ -31,7 +31,7 @@ from game.ui.session.titles import title_of
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Row
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, wanted_widths
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control, TextPart
 
@@ -172,12 +172,13 @@ class HistoryScene(WaitingPage[KnownMatches]):
         speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games.infos[entry.game]
         words = speak.runs(match_line.what(speak, game, entry))
         under = speak.runs(match_line.when(speak, entry, self.wanted.person))
-        button = Button(f"open.{index}", words, under=under, enabled=not is_gone, size=20)
+        button = Button(f"open.{index}", words, look="slip", under=under, enabled=not is_gone, size=20)
         match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
 
         def beside(name: str, said: Message, *, enabled: bool = True) -> Control:
             made = Button(f"{name}.{index}", speak.runs(said), enabled=enabled, of=words)
-            return Control(kit, self.bar, made, SMALL, 54, self.prefix)
+            wide = self._code_wide(kit) if name == "code" else SMALL
+            return Control(kit, self.bar, made, wide, 54, self.prefix)
 
         is_shared = entry.deal in self.known.deals
         compare = [beside("compare", match_line.COMPARE, enabled=not is_gone)] if is_shared else []
@@ -185,6 +186,11 @@ class HistoryScene(WaitingPage[KnownMatches]):
         forget_ = beside("forget", UNDO if is_gone else FORGET)
         forget_.button.print_key(self._key_on(index, entry))
         return Row([match, *compare, *more, forget_], kit.px(CLOSE), align=0.5)
+
+    def _code_wide(self, kit: Kit) -> float:
+        """Return the width of a button for a code in units, the same in all rows: games call it differently."""
+        called = {info.rounds.code for info in self.context.games.infos.values()}
+        return max(SMALL, *(wanted_widths(kit, Button("code", kit.speaker.runs(each)))[1] / kit.u for each in called))
 
     def _key_on(self, index: int, entry: Entry) -> str | None:
         """Return the key shown on a row's last button: Del on the focused row, Undo on the last one forgotten."""

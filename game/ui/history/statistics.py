@@ -39,6 +39,7 @@ EARLIER, LATER, COMPANIES = (
     msg_n("{first} to {last} of {all} company", "{first} to {last} of {all} companies", count="all"),
 )
 GAP, COLUMN, LISTED = 16, 300, 9  # units, and matches listed at once
+BESIDE = 1400  # units of width from which a narrow table has the curve beside it
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,14 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
         level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", LINE, kit.theme.gold))
         head = page_head(kit, TITLE, level, ways)
-        return Column([head, self._table(kit), below, self._foot(kit)], kit.px(GAP))
+        table, end = self._table(kit), self._foot(kit)
+        if self._is_narrow(kit):
+            return Column([head, Row([table, below], kit.px(2 * GAP), grow=1), end], kit.px(GAP))
+        return Column([head, table, below, end], kit.px(GAP))
+
+    def _is_narrow(self, kit: Kit) -> bool:
+        """Return whether the table leaves room for the curve beside it."""
+        return len(self._totals()) + len(self._mine()) == 1 and self.room.w >= kit.px(BESIDE)
 
     def _felt_control(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
         return self.control(kit, name, words, key, "felt", wide, HIGH)
@@ -146,8 +154,8 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
             words = row_sentence(kit.speaker, kit.speaker.runs(measure), row)
             rows.append(RowSentence(kit, Row([label, *cells], kit.px(20), align=0), words))
             if at == curve_text.COMPANY - 1:
-                rows.append(rule(kit, kit.theme.quiet))
-        return Column(rows, kit.px(1))
+                rows.append(Column([Gap(0, 0, kit.px(5)), rule(kit, kit.theme.quiet), Gap(0, 0, kit.px(5))]))
+        return Column(rows, kit.px(7 if self._is_narrow(kit) else 1))
 
     def _curve(self, kit: Kit) -> Box:
         curve = self._picture(kit)

@@ -59,7 +59,7 @@ class LessonsScene(Tall):
             name = name_of(self.game, lesson)
             words = fill(NUMBERED, n=at + 1, title=lesson.title)
             under = kit.speaker.runs(LessonPlace(self.context, name).words or lesson.blurb)
-            look, done = "primary" if at == first else "felt", name in learnt
+            look, done = "primary" if at == first else "slip", name in learnt
             key = str(at + 1) if at < 9 else ""
             button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=key, look=look, size=24,
                             ticked=done or None, under=under)  # fmt: skip

@@ -16,7 +16,7 @@ from game.ui.session.match_standing import MatchStanding, last_played
 from game.ui.storage.vault import Summary, Vault
 from game.ui.style.type import Line, Style
 from game.ui.widgets.bar import Bar
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, look_of
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Control
@@ -52,7 +52,7 @@ class MatchRow(Control):
     def __init__(self, kit: Kit, bar: Bar, button: Button, row: KeptMatch, what: Message, prefix: str) -> None:
         super().__init__(kit, bar, button, WIDE, 0, prefix, 1.0)
         self.row = row
-        colour = kit.theme.quiet if row.gone else kit.theme.text
+        colour = kit.theme.quiet if row.gone else look_of(kit.theme, button.look).ink
         self.head, self.score = Style("semibold", 22, colour), Style("regular", 19, colour)
         self.when = kit.speaker.runs(DELETED if row.gone else last_played(row.save.changed, date.today()))
         self.what = kit.speaker.runs(what)

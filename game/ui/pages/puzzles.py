@@ -128,7 +128,7 @@ class PuzzlesScene(Tall):
         runs = kit.speaker.runs
         own = results.sum_results(results.of_kind(self.results, self.game.id, kind.id), self.day)
         under = self._so_far(kit, own) if own.solved else runs(kind.blurb)
-        yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="felt", size=24,
+        yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="slip", size=24,
                                       under=under), 560)  # fmt: skip
         asked = self._of_day(kind)
         done = results.todays(self.results, asked)

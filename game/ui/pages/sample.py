@@ -39,8 +39,11 @@ def _melds(surface: pygame.Surface, kit: Kit, middle: int, y: int, wide: int) ->
     gap = round(wide * 0.3)
     x = middle - (sum(parts) + 3 * gap) // 2
     panel = pygame.Rect(x - gap // 2, y - gap // 2, parts[0] + parts[1] + 2 * gap, card_height(wide) + gap)
-    shapes.box(surface, panel, kit.theme.area, kit.px(16))
-    shapes.outline(surface, panel, kit.theme.line, kit.px(16), kit.px(2))
+    if kit.theme.sharp:
+        shapes.box(surface, panel, kit.theme.area, kit.px(16))
+        shapes.outline(surface, panel, kit.theme.line, kit.px(16), kit.px(2))
+    else:  # a seam on the felt, as at a table
+        shapes.dashed(surface, panel, (*kit.theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
     for cards, part in zip((MELD, SET, (BACK,)), parts, strict=True):
         _row(surface, kit.art, cards, wide, (x + part // 2, y), STEP)
         x += part + (gap if cards is MELD else 2 * gap)

@@ -58,7 +58,7 @@ class SavesScene(LaidPage):
         return framed(kit, head, [listed], self._foot(kit, len(self.rows) > self.count))
 
     def _line(self, kit: Kit, index: int, row: KeptMatch) -> Row:
-        match = Button(f"open.{index}", (), enabled=not row.gone)
+        match = Button(f"open.{index}", (), look="slip", enabled=not row.gone)
         game = self.context.games[row.save.game]
         what = fill(ROW, game=game.title, round=fill(game.rounds.inner, n=row.save.hand))
         called = f"delete.{index}", UNDO if row.gone else DELETE

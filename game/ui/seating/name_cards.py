@@ -13,9 +13,11 @@ from game.engine.messages import Message, fill, msg
 from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
 from game.ui.session.titles import title_of
-from game.ui.style import shapes
+from game.ui.style import materials, shapes
 from game.ui.style.art import card_height, card_radius, shadow, shadow_room
 from game.ui.style.pieces import emblem
+from game.ui.style.portraits import MOODS, portrait
+from game.ui.style.round_table import round_table
 from game.ui.style.theme import Colour, mix
 from game.ui.style.type import Line, Style
 from game.ui.table_render.painter import is_cut as is_dotted
@@ -29,6 +31,7 @@ OF_LEVEL, WITH, BOTH = (
 )
 LEAST_NAME = 18  # units: below that a name takes two lines
 MIDDLE = 0.42  # of the table: the picture in its centre, for games without cards
+FACED, LEAST_FACE, FACE_EDGE = 1.9, 56, 36  # widths of a card per height, and units: where there is a portrait
 SCALES = 1.0, 0.9, 0.8, 0.7  # of the text; the largest at which nothing is cut
 
 
@@ -37,7 +40,7 @@ class NameCard:
     """What a name card shows.
 
     ``ours``: on our side, or theirs, or None unless there are two sides. ``partner``: their partner's name. ``tint``: a
-    person's colour; None for computer players.
+    person's colour; None for computer players. ``face``: their portrait; empty where there are none.
     """
 
     name: str
@@ -45,6 +48,7 @@ class NameCard:
     ours: bool | None
     partner: str = ""
     tint: Colour | None = None
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,15 +72,16 @@ def draw_table(
     like the disc and ring on the cards.
     """
     oval = rect.inflate(-rect.w // 3, -rect.h // 4)
-    shapes.box(surface, oval, kit.theme.area, min(oval.w, oval.h) // 2)
-    shapes.outline(surface, oval, kit.theme.line, min(oval.w, oval.h) // 2, kit.px(3))
+    round_table(surface, kit.theme, oval, kit.u)
     for one, other, ours in pairs:
         _draw_band(surface, kit, one, other, ours)
     if cover.cards:
         _draw_pack(surface, kit, oval, min(kit.px(120), oval.w // 4, rect.w // 8))
     else:
         size = round(oval.w * MIDDLE), round(oval.h * MIDDLE)
-        shapes.lay(surface, picture(cover, kit.art, size), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2))
+        shapes.lay(
+            surface, picture(cover, kit.art, size, False), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2)
+        )
 
 
 def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int) -> None:
@@ -101,21 +106,33 @@ def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[
     back = rect.inflate(-rect.w // 4, -rect.h // 4).move(
         round(way[0] * (rect.w // 8 + out)), round(way[1] * (rect.h // 8 + out))
     )
-    shapes.box(surface, back, kit.theme.edge, kit.px(18))
-    shapes.outline(surface, back, kit.theme.line, kit.px(18), kit.px(2))
+    if kit.theme.sharp:
+        shapes.box(surface, back, kit.theme.edge, kit.px(18))
+        shapes.outline(surface, back, kit.theme.line, kit.px(18), kit.px(2))
+    else:
+        wood = materials.raised_plate(back.size, kit.px(18), materials.stuff(kit.theme).frame, "wood", kit.u)
+        shapes.lay(surface, wood, back.topleft)
     shapes.box(surface, rect, kit.theme.panel, kit.px(14))
     shapes.dashed_outline(surface, rect, kit.theme.line, kit.px(14), kit.px(2), kit.px(9))
 
 
 def draw_name_card(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard, stance: Stance) -> None:
-    """Draw a name card: a person's is pale with a stripe in their colour, a computer player's like a button."""
+    """Draw a name card: a person's is pale with a stripe in their colour, a computer player's a pad of leather."""
     radius = kit.px(14)
-    paper = _fill(kit, card, stance)
     lift = 1 if stance.held else 0
     if stance.held or card.tint:
         shade, room = shadow(rect.w, rect.h, radius, lift, kit.theme.shadow), shadow_room(rect.w, lift)
         shapes.lay(surface, shade, (rect.x - room, rect.y - room))
-    shapes.box(surface, rect, paper, radius)
+    if card.tint or kit.theme.sharp:
+        shapes.box(surface, rect, _fill(kit, card, stance), radius)
+    else:
+        if _face_in(kit, rect, card):
+            materials.pad(surface, kit.theme, rect, radius, kit.u)
+        else:  # words need all the room: there is none for stitches
+            tone = materials.stuff(kit.theme).pad
+            shapes.lay(surface, materials.raised_plate(rect.size, radius, tone, "leather", kit.u), rect.topleft)
+        if stance.hover:
+            shapes.box(surface, rect, (255, 255, 255, 22), radius)
     if card.tint:
         _stripe(surface, kit, rect, card.tint)
     elif kit.theme.sharp:
@@ -143,9 +160,13 @@ def _stripe(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, tint: Colour) 
 
 
 def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard) -> None:
-    """Draw name, level and partner in full, in smaller text if needed."""
+    """Draw portrait, name, level and partner in full, in smaller text if needed."""
     ink, faint = (kit.theme.ink, kit.theme.faint) if card.tint else (kit.theme.text, kit.theme.soft)
     made = _fitting(kit, rect, card)
+    if made.face:
+        brass = materials.stuff(kit.theme).brass
+        at = rect.x + made.face.x, rect.y + made.face.y
+        shapes.lay(surface, portrait(card.face, MOODS[0], made.face.w, brass), at)
     high = made.kit.type.high(made.name, made.name_style) + made.kit.type.high(made.below, made.style)
     x, y = rect.x + made.left, rect.y + max(kit.px(2), (rect.h - high) // 2)
     if card.ours is not None:
@@ -156,20 +177,37 @@ def _words(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, card: NameCard)
 
 
 def _fitting(kit: Kit, rect: pygame.Rect, card: NameCard) -> _CardText:
-    """Return the largest text that is whole and tells who plays, else the largest that is whole, else the largest."""
+    """Return the largest text that is whole and tells who plays, else the largest that is whole, else the largest.
+
+    The portrait goes before a word is cut.
+    """
+    faces = [face] if (face := _face_in(kit, rect, card)) else []
     tried = list[_CardText]()
-    for scale in SCALES:
-        tried.append(_set_text(kit.at(kit.u * scale), rect, card))
-        if tried[-1].tells_all and not tried[-1].is_cut:
-            return tried[-1]
-    return next((each for each in tried if not each.is_cut), tried[0])
+    for each in (*faces, None):
+        for scale in SCALES:
+            tried.append(_set_text(kit.at(kit.u * scale), rect, card, each))
+            if tried[-1].tells_all and not tried[-1].is_cut:
+                return tried[-1]
+    return next((each for each in tried if not each.is_cut), tried[-len(SCALES)])
+
+
+def _face_in(kit: Kit, rect: pygame.Rect, card: NameCard) -> pygame.Rect | None:
+    """Return where on a card the portrait is; None where it is too small."""
+    side = rect.h - kit.px(FACE_EDGE)
+    if not card.face or rect.w < FACED * rect.h or side < kit.px(LEAST_FACE):
+        return None
+    return pygame.Rect(kit.px(26 if card.tint else 15), (rect.h - side) // 2, side, side)
 
 
 @dataclass(frozen=True)
 class _CardText:
-    """A card's text in lines, at the scale of ``kit``; ``left``: pixels from the card's edge to the text."""
+    """A card's text in lines, at the scale of ``kit``; ``left``: pixels from the card's edge to the text.
+
+    ``face``: where on the card the portrait is.
+    """
 
     kit: Kit
+    face: pygame.Rect | None
     left: int
     name: Sequence[Line]
     name_style: Style
@@ -179,19 +217,19 @@ class _CardText:
     tells_all: bool
 
 
-def _set_text(kit: Kit, rect: pygame.Rect, card: NameCard) -> _CardText:
+def _set_text(kit: Kit, rect: pygame.Rect, card: NameCard, face: pygame.Rect | None) -> _CardText:
     name, small, words = Style("serif", 27, (0, 0, 0)), Style("regular", 18, (0, 0, 0)), [Text(card.name or " ")]
-    left, taken = kit.px(34), kit.px(30) if card.ours is not None else 0
+    left, taken = face.right + kit.px(14) if face else kit.px(34), kit.px(30) if card.ours is not None else 0
     room = rect.w - left - kit.px(16)
     while name.size > LEAST_NAME and kit.type.width(words, name) > room - taken:
         name = replace(name, size=name.size - 1)
     called = kit.type.lines(words, name, room - taken, 2)
     most = max(0, (rect.h - kit.px(8) - kit.type.high(called, name)) // kit.type.line_height(small))
-    below = _below(kit, card, small, most, rect.w - left - kit.px(6))
+    below = _below(kit, card, small, most, rect.w - left - kit.px(15 if face else 6))
     wants = 1 if card.partner else 0  # the card's look shows who plays, so the partner's line comes first
     is_cut = is_dotted(called) or is_dotted(below) or most < wants
     shows_level = kit.speaker.plain(_level(card)) in "".join(bit.text for line in below for bit in line)
-    return _CardText(kit, left, called, name, below, small, is_cut, shows_level)
+    return _CardText(kit, face, left, called, name, below, small, is_cut, shows_level)
 
 
 def _below(kit: Kit, card: NameCard, style: Style, most: int, room: int) -> list[Line]:

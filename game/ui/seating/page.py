@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.bots.players import PERSON
 from game.engine.contract import AnyGame
 from game.engine.messages import Message, msg
 from game.engine.table import Seat
@@ -25,6 +26,7 @@ from game.ui.seating.seat_cards import SeatCards
 from game.ui.seating.tree import head_nodes, seat_node, table_node
 from game.ui.seating.words import SeatingWords
 from game.ui.session.plans import Plan
+from game.ui.style.portraits import portraits_of
 from game.ui.widgets.button import wanted_widths
 from game.ui.widgets.form import Form, FormRow, Picks
 from game.ui.widgets.node import Node
@@ -112,7 +114,16 @@ class SeatingPage(FormPage):
     def game_view(self) -> SeatingWords:
         """The texts to show now."""
         colours = self.books.people.colours(self.plan.names[: self.plan.seats])
-        return SeatingWords(self.now, colours, self.cards.held, self.cards.over)
+        return SeatingWords(self.now, colours, self.cards.held, self.cards.over, self._faces())
+
+    def _faces(self) -> tuple[str, ...]:
+        """Return everybody's portrait; empty where none are shown."""
+        if not self.context.has_portraits:
+            return ()
+        seated = list(zip(self.plan.names, self.plan.players, strict=False))[: self.plan.seats]
+        people = self.books.people
+        chosen = [people.of(name).portrait if name and player == PERSON else "" for name, player in seated]
+        return portraits_of([name for name, _ in seated], chosen)
 
     def nodes(self) -> Sequence[Node]:
         if self.size == (0, 0):

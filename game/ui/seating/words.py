@@ -20,12 +20,16 @@ CARRIED, SWAPPED = msg("Carry {name} to another chair."), msg("Let go, and {name
 
 @dataclass(frozen=True)
 class SeatingWords:
-    """An arrangement with everybody's colours; ``held``: the dragged card, ``over``: the chair below it."""
+    """An arrangement with everybody's colours; ``held``: the dragged card, ``over``: the chair below it.
+
+    ``faces``: everybody's portraits; empty where there are none.
+    """
 
     now: SeatingPlan
     colours: tuple[str, ...]
     held: Seat | None = None
     over: Seat | None = None
+    faces: tuple[str, ...] = ()
 
     @property
     def plan(self) -> Plan:
@@ -63,4 +67,5 @@ class SeatingWords:
         side = next(side for side in self._sides if sits in side)
         partner = ", ".join(plan.names[other] for other in side if other != sits)
         tint = PEOPLE[self.colours[seat]][1] if self.now.plan.players[seat] == PERSON else None
-        return NameCard(plan.names[sits], plan.players[sits], self._is_ours(sits), partner, tint)
+        face = self.faces[seat] if self.faces else ""
+        return NameCard(plan.names[sits], plan.players[sits], self._is_ours(sits), partner, tint, face)

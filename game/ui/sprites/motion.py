@@ -17,7 +17,7 @@ from game.values import dataclass
 class Pose:
     """Top left corner, width, lift of a piece (0 at rest, 1 held) and height in widths; in pixels.
 
-    ``turn``: how a die lies, in degrees anticlockwise.
+    ``turn``: how a die or a card in a fan lies, in degrees anticlockwise.
     """
 
     x: float

@@ -115,16 +115,33 @@ class Art:
         return self._cards[key]
 
     def scaled_picture(self, piece: Piece, width: int, turn: int = 0) -> pygame.Surface:
-        """Return the picture at a temporary width: scaled from the nearest picture there is."""
+        """Return the picture at a temporary width: scaled from the nearest picture there is.
+
+        ``turn``: of a die or of a card in a fan, in degrees; a turned card has its shadow and is larger than its width.
+        """
         if (piece, width, turn) in self._cards:
             return self._cards[piece, width, turn]
         if self.look_of(piece):
             return self._passing(piece, width, turn)
+        if turn:
+            return self._fanned(piece, width, turn)
         larger = min((w for w in self.widths if w >= width), default=width)
         source = self.card(piece, larger)
         if larger == width:
             return source
         return pygame.transform.smoothscale(source, (width, card_height(width)))
+
+    def _fanned(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
+        """Return a turned card over its shadow, drawn twice as large so that its edges become smooth."""
+        wide, high = 2 * width, 2 * card_height(width)
+        large = self.once(("large", piece, width), lambda: self._draw_picture(piece, wide, 0))
+        whole, room = shadow.made(wide, high, card_radius(wide), 0, DARK), shadow_room(wide, 0)
+        shapes.lay(whole, pygame.transform.smoothscale(large, (wide, high)), (room, room))
+        turned = pygame.transform.rotozoom(whole, turn, 1.0)
+        picture = pygame.transform.smoothscale(turned, (turned.get_width() // 2, turned.get_height() // 2))
+        if not self.hurry:
+            self._cards[piece, width, turn] = picture
+        return picture
 
     def _passing(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         """Return a piece that is not a card at a temporary width."""

@@ -25,20 +25,28 @@ class Item:
 Drawn = dict[Hashable, tuple[tuple[int, ...], Hashable, int]]
 
 
-class _Compared:
-    """Items as they were drawn last."""
+class _Layer:
+    """Items over a picture, redrawn where they, or what is below them, changed."""
 
     def __init__(self) -> None:
         self._last: Drawn = {}
-        self.items: Sequence[Item] = ()
+        self._items: Sequence[Item] = ()
 
     def renew(self, items: Sequence[Item] | None) -> list[pygame.Rect]:
         """Take these items; return the rectangles in which they differ from the last ones. None: unchanged."""
         if items is None:
             return []
         last, fresh = self._last, _as_drawn(items)
-        self._last, self.items = fresh, items
+        self._last, self._items = fresh, items
         return _differing(last, fresh)
+
+    def paint(self, target: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Bring these parts of ``target`` up to date; return the rectangles drawn."""
+        whole = target.get_rect()
+        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
+        for rect in dirty:
+            _paint(target, below, self._items, rect)
+        return dirty
 
 
 class _CanvasLayer:
@@ -66,57 +74,65 @@ class _CanvasLayer:
 
 
 class Canvas:
-    """Three sorts of items on a background: static ones, ones that lie, and held ones over them.
+    """Three layers on a background: static items, items that lie, and held items.
 
-    It remembers what it drew last, so callers need not say what to redraw. Of the pictures as large as the window it
-    keeps one, of what lies under a held item, only while there is one.
+    It remembers what it drew last, so callers need not say what to redraw.
     """
 
     def __init__(self) -> None:
-        self._still, self._lying, self._hand = _Compared(), _Compared(), _CanvasLayer()
-        self._over: pygame.Surface | None = None  # all but held items, while something covers them
-        self._size = (0, 0)
+        self._still, self._lying, self._hand = _Layer(), _Layer(), _CanvasLayer()
+        self._under: pygame.Surface | None = None  # background with static items
+        self._over: pygame.Surface | None = None  # and with lying items, while something covers them
         self._whole, self._exposed = True, False
         self._was_exposed = False
+        self._size = (0, 0)
 
     def invalidate(self) -> None:
         """Redraw everything: nothing drawn before may be reused."""
         self._whole = True
 
     def expose(self) -> None:
-        """Redraw the surface; the cached picture below what is held is still valid."""
+        """Redraw the surface; the cached layers are still valid."""
         self._exposed = True
 
     def release(self) -> None:
-        """Drop the cached picture, which is as large as the window: it is another scene's turn."""
-        self._over = None
+        """Drop the cached layers, which are as large as the window: it is another scene's turn."""
+        self._under = self._over = None
         self._whole = True
+
+    def rest(self) -> None:
+        """Drop a layer while nothing changes; it is made again without a redraw."""
+        if self._over is None:
+            self._under = None
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
         lying: Sequence[Item] | None, held: Sequence[Item] = (),
     ) -> list[pygame.Rect]:  # fmt: skip
         """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
-        whole = surface.get_rect()
-        changed = [*self._still.renew(still), *self._lying.renew(lying)]
-        if self._size != whole.size:
-            self._size, self._over, self._whole = whole.size, None, True
+        whole = [surface.get_rect()]
+        if self._size != surface.get_size():
+            self._size = surface.get_size()
+            self.release()
+        differing = self._still.renew(still)
+        changed = whole if self._whole else differing
+        under = self._under or pygame.Surface(self._size)
+        self._still.paint(under, ground, changed if under is self._under else whole)
+        self._under = under
         is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
-        if self._whole or (self._exposed and self._over is None):
-            changed = [whole]
         self._whole = self._exposed = False
-        if self._over is None and is_covered:
+        changed = [*changed, *self._lying.renew(lying)]
+        if self._over is None and not is_covered:
+            return self._lying.paint(surface, under, whole if is_exposed else changed)
+        if self._over is None:
             self._over = surface.copy()
-        over = self._over or surface
-        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
-        for rect in dirty:
-            _paint(over, ground, (*self._still.items, *self._lying.items), rect)
-        if over is surface:
-            return dirty
+            changed = whole if is_exposed else changed
+        over = self._over
+        changed = self._lying.paint(over, under, changed)
         if not is_covered:
             self._over = None
-        return self._hand.paint(surface, over, [whole] if is_exposed else dirty, held)
+        return self._hand.paint(surface, over, whole if is_exposed else changed, held)
 
 
 def _as_drawn(items: Sequence[Item]) -> Drawn:

@@ -61,6 +61,14 @@ def rack(surface: pygame.Surface, theme: Theme, rect: Rect, foot: int, u: float)
     materials.hollow(surface, inner, radius, mix(stuff(theme).pad, BLACK, 0.25), u)
 
 
+def loose_rack(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
+    """Draw a rack that is not part of the table, of pictures that are kept."""
+    radius, edge = max(4, round(12 * u)), max(3, round(9 * u))
+    materials.drop_shadow(surface, rect, radius, max(1, round(6 * u)))
+    shapes.lay(surface, materials.raised_plate(rect.size, radius, stuff(theme).frame, "wood", u), rect.topleft)
+    materials.hollow(surface, rect.inflate(-2 * edge, -2 * edge), radius, mix(stuff(theme).pad, BLACK, 0.25), u)
+
+
 # ---------------------------------------------------------------- an octagon, in a box of 200 by 200
 
 

@@ -7,11 +7,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.style.theme import Theme
+from game.ui.style.theme import BLACK, Colour, Theme, mix
 
-FINE = 6  # light and grain are computed in sixths of a colour step, to avoid banding
+FINE = 3  # light and grain are computed in thirds of a colour step; the grain hides the bands of these
 GRAIN = 256  # pixels, both ways
 LAMP = (128, 72)  # grid on which the light is computed
+BRIGHT, DIM, DARK = 0.5, 0.9, 1.25  # how far the light of a lamp goes: to the felt's own colour, its edge, the corners
+CORNER = 0.34  # how much darker than the edge the corners are
 
 
 def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
@@ -24,7 +26,7 @@ def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
         for y in range(0, size[1], GRAIN):
             felt.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
     felt.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
-    felt.fill([max(0, c - mean // FINE) for c in theme.edge], special_flags=pygame.BLEND_ADD)
+    felt.fill([max(0, c - mean // FINE) for c in _corner(theme)], special_flags=pygame.BLEND_ADD)
     is_ready = felt.get_masks() == pygame.Surface((1, 1)).get_masks()
     return felt if is_ready else felt.convert()  # convert() copies even if the format is right
 
@@ -39,7 +41,7 @@ def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _light(theme: Theme) -> pygame.Surface:
-    """Return how many sixths of a step each point is lighter than the edge."""
+    """Return how many thirds of a step each point is lighter than the corners."""
     wide, high = LAMP
     quarter = pygame.Surface((wide // 2, high // 2), depth=32)
     tones = [_tone(theme, i / 256) for i in range(364)]
@@ -58,17 +60,27 @@ def _light(theme: Theme) -> pygame.Surface:
 
 def _tone(theme: Theme, far: float) -> tuple[int, ...]:
     """Return the light at a distance from the centre; 1 is the nearest edge."""
-    shares = ((far / 0.75) ** 2, 0.0) if far < 0.75 else (1.0, min(1.0, (far - 0.75) / 0.55))
-    tones = zip(theme.lit, theme.felt, theme.edge, strict=True)
-    return tuple(round(FINE * (a + (b - a) * shares[0] + (c - b) * shares[1] - c)) for a, b, c in tones)
+    corner = _corner(theme)
+    if far < BRIGHT:
+        near, beyond, share = theme.lit, theme.felt, (far / BRIGHT) ** 2
+    elif far < DIM:
+        near, beyond, share = theme.felt, theme.edge, (far - BRIGHT) / (DIM - BRIGHT)
+    else:
+        near, beyond, share = theme.edge, corner, min(1.0, (far - DIM) / (DARK - DIM))
+    return tuple(round(FINE * (a + (b - a) * share - c)) for a, b, c in zip(near, beyond, corner, strict=True))
+
+
+def _corner(theme: Theme) -> Colour:
+    """Return the felt's colour where the least light falls."""
+    return mix(theme.edge, BLACK, CORNER)
 
 
 @lru_cache(maxsize=1)
 def _grain() -> tuple[pygame.Surface, int]:
     """Return a tile of fibres and speckles in greys, and its mean; always the same."""
-    tile = _noise(b"speckle", (GRAIN, GRAIN), 14)
+    tile = _noise(b"speckle", (GRAIN, GRAIN), 7)
     for seed, size in ((b"lying", (GRAIN // 4, GRAIN)), (b"standing", (GRAIN, GRAIN // 4))):
-        fibres = pygame.transform.smoothscale(_noise(seed, size, 18), (GRAIN, GRAIN))
+        fibres = pygame.transform.smoothscale(_noise(seed, size, 9), (GRAIN, GRAIN))
         tile.blit(fibres, (0, 0), special_flags=pygame.BLEND_ADD)
     return tile, pygame.transform.average_color(tile)[0]
 

@@ -248,13 +248,14 @@ def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
 
 @kept.pictures
 def raised_plate(size: Size, radius: int, tone: Colour, stuff_name: str, u: float) -> pygame.Surface:
-    """Return a raised plate, as a button is: of wood or leather, or plain in this tone."""
+    """Return a raised plate, as a button is: of wood, leather or paper, or plain in this tone."""
     if stuff_name == "plain":
         picture = pygame.Surface(size, depth=32)
         picture.fill(tone)
     else:
         picture = surface_of(stuff_name, size, tone, u)
-    slope(picture, picture.get_rect(), [(255, 255, 255, 30), (0, 0, 0, 0), (0, 0, 0, 44)])
+    low = (90, 60, 20, 26) if stuff_name == "paper" else (0, 0, 0, 44)
+    slope(picture, picture.get_rect(), [(255, 255, 255, 30), (0, 0, 0, 0), low])
     whole = round_corners(picture, radius)
     bevel(whole, whole.get_rect(), radius, max(1, round(1.5 * u)), 60, 0)
     return whole

@@ -54,22 +54,28 @@ class Flow:
 _SIZES = (140, 124, 110, 96, 88, 80, 74, 68, 62, 56, 52)
 _LABELLED = 80  # labels go below cards at least this wide
 _PITCH, _BARE_PITCH = 202 / 96, 150 / 68  # from one meld to the next, in card widths
+_NEAR = 1.0  # the same where each meld takes only its own width
 _LEAST_BARE_GAP = 0.14
 
 
 def flow(area: Rect, counts: Sequence[int], u: float, label: int = 0, largest: float = 96, least: float = 68) -> Flow:
     """Lay melds of these sizes in rows, with the largest cards at which all fit; else with the smallest, to scroll.
 
-    ``label`` is the height of a label in pixels, 0 for none.
+    Melds with labels move closer together before the labels go. ``label`` is the height of a label in pixels, 0 for
+    none.
     """
     sizes = [size for size in (*(s for s in _SIZES if s > least), least) if size <= max(largest, least)]
-    with_labels = [(size, label) for size in sizes if label and size >= _LABELLED]
-    for size, words in (*with_labels, *((size, 0) for size in sizes if not label or size < _SIZES[3])):
+    labelled = [size for size in sizes if label and size >= _LABELLED]
+    ways = [(size, label, apart) for apart in (_PITCH, _NEAR) for size in labelled]
+    bare = [size for size in sizes if not label or size < _SIZES[3]]
+    ways += [(size, 0, apart) for size in bare for apart in (_BARE_PITCH, _NEAR)]
+    for size, words, apart in ways:
         card = max(round(size * u), SMALL)
-        found = _flow(area, counts, card, words, u)
+        found = _flow(area, counts, card, words, u, apart)
         if found.full <= area.h and _widest(counts, card) <= area.w:
             return found
-    return _flow(area, counts, _one_row(area, counts, max(round(least * u), SMALL)), 0, u)
+    card = _one_row(area, counts, max(round(least * u), SMALL))
+    return _flow(area, counts, card, 0, u, _NEAR, LEAST_STEP if card >= SMALL else SMALL_STEP)
 
 
 def tight(area: Rect, counts: Sequence[int], u: float, largest: float = 96) -> Flow:
@@ -79,16 +85,16 @@ def tight(area: Rect, counts: Sequence[int], u: float, largest: float = 96) -> F
     """
     most = max(8, min(round(largest * u), int(area.h / TALL)))
     for card in range(most, min(most, LEAST_TIGHT) - 1, -1):
-        found = _flow(area, counts, card, 0, u, 0.0)
+        found = _flow(area, counts, card, 0, u)
         if found.full <= area.h and _widest(counts, card) <= area.w:
             return found
     small, least = min(most, SMALL - 1), min(most, LEAST_TIGHT)
     fitting = [card for card in range(small, least - 1, -1) if _closest(area, counts, card) >= CLOSE_STEP] or [least]
     for card in fitting:
-        found = _flow(area, counts, card, 0, u, 0.0)
+        found = _flow(area, counts, card, 0, u)
         if found.full <= area.h:
             return found
-    return _flow(area, counts, fitting[0], 0, u, 0.0)
+    return _flow(area, counts, fitting[0], 0, u)
 
 
 def _closest(area: Rect, counts: Sequence[int], card: int) -> float:
@@ -108,9 +114,12 @@ def _widest(counts: Sequence[int], card: int) -> float:
     return max((card * meld_width(count, card) for count in counts), default=0)
 
 
-def _flow(area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = _BARE_PITCH) -> Flow:
-    pitch = card * (_PITCH if label else apart)
-    steps = [card * meld_step(count, card) for count in counts]
+def _flow(
+    area: Rect, counts: Sequence[int], card: int, label: int, u: float, apart: float = 0.0, most_step: float = 1.0
+) -> Flow:
+    """Lay melds ``apart`` card widths or more from each other; 0: squeezed so that each fits a row by itself."""
+    pitch = card * apart
+    steps = [card * min(meld_step(count, card), most_step) for count in counts]
     if not apart:
         steps = [min(step, (area.w - card) / max(1, count - 1)) for step, count in zip(steps, counts, strict=True)]
     wides = [card + step * max(0, count - 1) for step, count in zip(steps, counts, strict=True)]

@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.table import Seat
 from game.ui.style.art import TALL, card_height
+from game.ui.table_layout.declared_table import CARDS, NOTHING, PIECES
 from game.ui.table_layout.maker import BoxMaker, Piece
 from game.ui.table_layout.regions import NOWHERE, Regions
 from game.ui.widgets.boxes import Box
@@ -17,11 +18,14 @@ from game.values import dataclass
 Rect = pygame.Rect
 PAD, SMALL_PAD = 16.0, 12.0  # units
 PLATE = 10.0  # units: how much wider at each side than a name its plate is
+ROOMY = 270.0  # units: one of many panels this high is divided as one of few
 LOW, LONG = 80.0, 420.0  # units: panels lower than this are lines, and those at least this wide may be long
 LEAST_PORTRAIT, SMALL_PORTRAIT = 52.0, 36.0  # units: smaller ones are left out
 NAMED = 7.2  # line heights: the width that name and points need beside a portrait in a panel of many
 COUNTED = 2.3  # line heights: how wide a large number of cards is with its noun
 OVER, LOW_CARDS, WIDE_SQUARE = 10.0, 72.0, 280.0  # units: below a portrait; cards beneath it; a square with one beside
+LOW_PIECES, FACTS = 44.0, 2  # units: pieces at the foot of a panel; lines of facts above them
+NAME, POINTS = 214.0, 176.0  # units: the widest plate below a portrait, and points beside a plate
 LEAST_CARD = 12.0  # pixels: windows too small for their scale still show something
 
 
@@ -42,11 +46,13 @@ class Panel:
     portrait: Rect = field(default_factory=NOWHERE.copy)
 
 
-def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False) -> Panel:
-    """Return how this panel is divided. ``is_small``: it is one of many."""
+def panel_of(rect: Rect, r: Regions, is_small: bool = False, has_portrait: bool = False, held: str = CARDS) -> Panel:
+    """Return how this panel is divided. ``is_small``: it is one of many; ``held``: what is held there."""
     wide, high = rect.w / r.u, rect.h / r.u
-    cut = _Cut(r, wide, high, has_portrait)
-    if is_small and not (high < LOW and wide > LONG):
+    kinds: dict[str, type[_Cut]] = {NOTHING: _BareCut, PIECES: _PiecesCut}
+    cut = kinds.get(held, _Cut)(r, wide, high, has_portrait)
+    is_roomy = held == NOTHING and high > 1.1 * wide and high >= ROOMY  # as at the side of a table without cards
+    if is_small and not (high < LOW and wide > LONG) and not is_roomy:
         return cut.panel("small", rect, cut.small())
     if high < LOW:
         return cut.panel("line", rect, cut.line())
@@ -103,7 +109,7 @@ class _Cut(BoxMaker):
         before = 0.35 if self.wide * 0.35 >= 6 * self.words_high(17) else 0.46  # a name matters more than a wide fan
         names = self.part("words", high=self.words_high(27) + self.words_high(17))
         words = self.group(
-            self.column(12, names, 4, self.part("facts", grow=1), 6), self.wide * before - 2 * PAD, grow=0, least=1
+            self.column(15, names, 10, self.part("facts", grow=1), 3), self.wide * before - 2 * PAD, grow=0, least=1
         )
         count_wide = max(self.wide * 0.2 - PAD, COUNTED * self.words_high(38))  # the number and its noun
         cards = self.middle(self.cards(self.high - 20, 76), self.wide * (1 - before) - 1.5 * PAD - PLATE - count_wide)
@@ -126,10 +132,17 @@ class _Cut(BoxMaker):
         room = self.high - rest if not portrait else least - self.words_high(17) - 14
         cards = self.cards(room, 62)
         column = self.column(
-            *(portrait or [12]), self.part("words", high=names), 14, cards, 12, self.part("count", high=count), 6,
+            *(portrait or [12]), self.plate(names), 14, cards, 12, self.part("count", high=count), 6,
             self.part("facts", grow=1), 8,
         )  # fmt: skip
         return self.row(PAD, self.group(column), PAD)
+
+    def plate(self, high: float) -> Box:
+        """The name over the width of a narrow panel; in the middle of a broader one."""
+        words = self.part("words", high=high)
+        if self.wide - 2 * PAD <= NAME or not self.has_portrait:
+            return words
+        return self.row(self.column(grow=1), self.group(words, NAME, high, 0, 1), self.column(grow=1))
 
     def square(self) -> Box:
         """Name and count on one line, cards along the bottom, facts between if there is room, else beside them."""
@@ -174,6 +187,69 @@ class _Cut(BoxMaker):
         low = self.group(self.row(cards, pad / 2, self.group(count)), high=foot, grow=0, least=0.8)
         column = self.column(7, self.part("words", high=names, least=0.3), *between, low, 4)
         return self.row(*portrait, pad, self.group(column), pad)
+
+
+class _PiecesCut(_Cut):
+    """Divides a panel with small pieces: they lie below all words, as there may be none any more."""
+
+    def upright(self) -> Box:
+        names, facts = self.words_high(27) + self.words_high(17), FACTS * self.words_high(17) + 6
+        foot = max(LOW_PIECES, self.words_high(38))
+        portrait = self.above(self.high - names - facts - foot - 44)
+        held = self.row(self.cards(foot, 62, (self.wide - 2 * PAD) * 0.64), PAD / 2, self.part("count", grow=1))
+        column = self.column(
+            *(portrait or [12]), self.plate(names), 14, self.part("facts", high=facts), 8,
+            self.group(held, high=foot, grow=0, least=1), 12, self.column(grow=1),
+        )  # fmt: skip
+        return self.row(PAD, self.group(column), PAD)
+
+
+class _BareCut(_Cut):
+    """Divides a panel without cards: the portrait may be larger, and points are close to the name."""
+
+    def long(self) -> Box:
+        """Portrait, text and count side by side, close together."""
+        portrait = self.beside(min(self.high - 8, self.wide * 0.3))
+        names = self.part("words", high=self.words_high(27) + self.words_high(17))
+        wide = max(min(NAME, self.wide - 4 * PAD - POINTS), self.wide * 0.42)
+        words = self.group(self.column(19, names, 9, self.part("facts", grow=1), 3), wide, grow=0, least=1)
+        count = self.group(self.middle(self.part("count", high=self.words_high(38)), POINTS), POINTS, grow=0, least=0.4)
+        around = self.column(grow=1)
+        apart = 1.5 * PAD + PLATE
+        return self.row(around, *portrait, PAD, words, apart, self.part("cards"), count, PAD / 2, around)
+
+    def upright(self) -> Box:
+        names, count = self.words_high(27) + self.words_high(17), self.words_high(38)
+        portrait = self.above(self.high - names - count - FACTS * self.words_high(17) - 38)
+        column = self.column(
+            *(portrait or [12]), self.plate(names), 12, self.part("cards"), self.part("count", high=count), 2,
+            self.part("facts", grow=1), 8,
+        )  # fmt: skip
+        return self.row(PAD, self.group(column), PAD)
+
+    def small(self) -> Box:
+        """The name over the whole width, and what is known below it."""
+        names = self.words_high(22)
+        side = min(self.high - 12, self.wide * 0.32)
+        portrait = self.beside(side if self.wide - side >= NAMED * names else 0, SMALL_PORTRAIT)
+        column = self.column(
+            min(18, self.high * 0.12), self.part("words", high=names, least=0.3), 4, self.part("facts", grow=1),
+            self.part("cards"), self.part("count"), 8,
+        )  # fmt: skip
+        return self.row(*portrait, PAD, self.group(column), PAD)
+
+    def square(self) -> Box:
+        """The portrait beside the name; below the name the count and facts; nothing below these."""
+        names, count = self.words_high(27) + self.words_high(17), self.words_high(30)
+        self.high = min(self.high, 18 + names + 12 + count + 2 + FACTS * self.words_high(17) + 10)
+        portrait = self.beside(min(self.high - 12, self.wide * 0.36), SMALL_PORTRAIT)
+        spare = max(0.0, self.high - names - count - 4)  # of a low panel
+        column = self.column(
+            min(18, spare * 0.5), self.part("words", high=names), min(12, spare * 0.4), self.part("cards"),
+            self.part("count", high=count), 2, self.part("facts", grow=1), min(10, spare * 0.1),
+        )  # fmt: skip
+        row = self.row(PAD / 2, *portrait, PAD, self.group(column), PAD + PLATE)
+        return self.column(self.group(row, high=self.high, grow=0, least=1), self.column(grow=1))
 
 
 def is_centred(panel: Panel) -> bool:

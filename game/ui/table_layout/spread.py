@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pygame
@@ -26,6 +27,8 @@ Rect = pygame.Rect
 AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
 BESIDE = 1.8  # an area this many times wider than high has its title before the melds, if there are many
+FAN_STEP, FAN_MOST = 5.0, 24.0  # degrees: from one card in a fan to the next, and from the first to the last
+LEAN = 0.26  # of a card's width, for the outer ones of the widest fan: how far they reach beyond their places
 PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
 
 
@@ -111,7 +114,7 @@ def header(rect: Rect, r: Regions) -> int:
     """Return how much of a meld area its title takes."""
     if r.cramped:
         return max(round(34 * r.u), r.line(20) + round(4 * r.u))
-    return max(round((48 if rect.h > 250 * r.u else 40) * r.u), r.line(20) + round(12 * r.u))
+    return max(round((48 if rect.h > 250 * r.u else 46) * r.u), r.line(20) + round(18 * r.u))
 
 
 def head_of(rect: Rect, r: Regions, areas: int) -> Rect:
@@ -220,7 +223,8 @@ def _seats(
     r = laid.regions
     seats = dict(zip(others, r.seats, strict=False))
     is_small = len(seats) > MANY
-    panels = {seat: panel_of(rect, r, is_small, portraits) for seat, rect in seats.items()}
+    held = laid.declared.hand
+    panels = {seat: panel_of(rect, r, is_small, portraits, held) for seat, rect in seats.items()}
     laid.seat_all(seats, {} if r.cramped else panels)
     for spot in spots:
         if spot.zone == "before" and spot.owner in laid.panels:
@@ -259,12 +263,24 @@ def _seat(laid: Spread, spot: PlaceLayout, sprites: Sequence[Sprite]) -> None:
         _hide(laid, sprites, Pose(rect.x, rect.y, card))
         return
     small, card = laid.declared.hand != CARDS, _parted(panel) if put_down else panel.card
-    room = panel.cards.w - (round(1.5 * card) if put_down else 0)
+    is_fanned = not (small or put_down or panel.shape in ("line", "small"))
+    turns = _fanned(len(sprites)) if is_fanned else [0.0] * len(sprites)
+    lean = LEAN * card * max(turns, default=0.0) / FAN_MOST  # the outer ones reach beyond their places
+    room = panel.cards.w - (round(1.5 * card) if put_down else 0) - 2 * lean
     start, step = fan(room, len(sprites), card, 1.1 if small else 0.5, panel.shape == "long" or is_centred(panel))
-    for i, sprite in enumerate(sprites):
+    bend = (step * len(sprites) / 2) * math.tan(math.radians(max(turns, default=0.0) / 2))  # and lie lower
+    for i, (sprite, turn) in enumerate(zip(sprites, turns, strict=True)):
         high = laid.declared.high(sprite.look)
         down = max(0.0, panel.cards.h - card * high) / 2 if small or card < panel.card else 0.0
-        laid.put(sprite, Pose(panel.cards.x + start + i * step, panel.cards.y + down, card, 0.0, high))
+        down += bend * ((turn / (turns[0] or 1.0)) ** 2 - 0.5)
+        x, y = panel.cards.x + lean + start + i * step, panel.cards.y + down
+        laid.put(sprite, Pose(x, y, card, 0.0, high, round(turn)))
+
+
+def _fanned(count: int) -> list[float]:
+    """Return how each of so many cards held in a fan is turned, in degrees."""
+    step = min(FAN_STEP, FAN_MOST / max(1, count - 1))
+    return [step * ((count - 1) / 2 - i) for i in range(count)]
 
 
 def _hide(laid: Spread, sprites: Sequence[Sprite], pose: Pose) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from operator import methodcaller
 
@@ -22,6 +23,7 @@ from game.ui.style.theme import Theme
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+LEANS = 0.14  # of its height: how far a card turned in a fan reaches beyond its rectangle
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 # By sprite: its tilt, look and width; its picture like that; and the centre of the picture.
 Turned = dict[Sprite, tuple[tuple[int, Piece, int], pygame.Surface, tuple[int, int]]]
@@ -37,9 +39,19 @@ def paint_card(surface: pygame.Surface, kit: Kit, look: str, pose: Pose, turn: f
     if shows < 0.99:
         shapes.lay(surface, shapes.fade(sized, shows), rect.topleft)
         return
-    if turn > 0.6 and rect.w >= 24:
+    if turn > 0.6 and rect.w >= 24 and not _is_fanned(kit, look, pose):
         shapes.lay(surface, *kit.art.shadow_at(look, rect, lift))
-    shapes.lay(surface, sized, (rect.centerx - sized.get_width() // 2, rect.y))
+    shapes.lay(surface, sized, sized.get_rect(center=rect.center).topleft)
+
+
+def _is_fanned(kit: Kit, look: Piece, pose: Pose) -> bool:
+    """Return whether it is a card that is turned, with others in a fan; its picture then has a shadow."""
+    return bool(pose.turn) and kit.art.look_of(look) is None
+
+
+def _room_around(rect: Rect, pose: Pose, lift: int) -> int:
+    """Return how many pixels beyond its rectangle a card and its shadow reach."""
+    return shadow_room(round(rect.w / 8) * 8 + 8, lift) + (round(rect.h * LEANS) if pose.turn else 0)
 
 
 class Resting:
@@ -54,9 +66,10 @@ class Resting:
     def __call__(self, surface: pygame.Surface) -> None:
         if not self._laid:
             art, rect = self._kit.art, self._pose.rect
-            shade = (art.shadow_at(self._look, rect, 0),) if rect.w >= 24 else ()
+            is_bare = rect.w < 24 or _is_fanned(self._kit, self._look, self._pose)
+            shade = () if is_bare else (art.shadow_at(self._look, rect, 0),)
             picture = art.scaled_picture(self._look, rect.w, self._pose.turn)
-            found = (*shade, (picture, (rect.centerx - picture.get_width() // 2, rect.y)))
+            found = (*shade, (picture, picture.get_rect(center=rect.center).topleft))
             if art.hurry or art.rough:  # pictures that will soon be rendered well
                 surface.fblits(found, PREMULTIPLIED)
                 return
@@ -123,10 +136,12 @@ class CardItems:
 
 
 def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
-    """Return a card as it is at this instant."""
+    """Return a card as it is at this instant; it takes its place in a fan when it has arrived."""
     pose, tween = sprite.at(now), sprite.tween.part(now) if sprite.tween else None
     if pose is None:
         return None
+    if _is_fanned(kit, sprite.look, pose):
+        pose = replace(pose, turn=0)
     if tween and tween.rolls is not None and not tween.is_over(now):
         look = kit.art.look_of(sprite.look)
         return _rolling(kit, sprite, Roll(tween.rolls, look.sides if look else ()), tween.share(now), pose)
@@ -152,7 +167,7 @@ def _rolling(kit: Kit, sprite: Sprite, roll: Roll, share: float, pose: Pose) -> 
 
 def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, shows: float = 1.0) -> Item:
     rect = pose.rect
-    room = shadow_room(round(rect.w / 8) * 8 + 8, 1 if pose.lift > 0.3 else 0)
+    room = _room_around(rect, pose, 1 if pose.lift > 0.3 else 0)
     is_still = turn >= 0.99 and shows >= 0.99 and pose.lift <= 0.3
     paint = Resting(kit, look, pose) if is_still else partial(
         paint_card, kit=kit, look=look, pose=pose, turn=turn, shows=shows
@@ -163,7 +178,7 @@ def _card(kit: Kit, key: object, look: Piece, pose: Pose, turn: float = 1.0, sho
 
 def face(kit: Kit, sprite: Sprite, look: Piece, pose: Pose) -> Item:
     """A card of a partner's open hand: the sprite itself is a back."""
-    room = shadow_room(round(pose.rect.w / 8) * 8 + 8, 0)
+    room = _room_around(pose.rect, pose, 0)
     paint = partial(paint_card, kit=kit, look=look, pose=pose)
     return Item((sprite, "open"), pose.rect.inflate(2 * room, 2 * room), look, paint)
 

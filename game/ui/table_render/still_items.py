@@ -11,10 +11,12 @@ from game.engine.contract import PlaceLayout
 from game.engine.table import Place, Seat
 from game.ui.style import shapes
 from game.ui.style.canvas import Item
+from game.ui.style.dice_tray import loose_rack
 from game.ui.style.pieces import emblem
 from game.ui.style.type import Style
 from game.ui.table_layout.arrange import looks
-from game.ui.table_layout.declared_table import NOTHING
+from game.ui.table_layout.declared_table import NOTHING, PIECES
+from game.ui.table_layout.middle.lay import APART
 from game.ui.table_render import taken_cards
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.areas import Areas, partners_of
@@ -36,6 +38,7 @@ from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+LEAST_RACK = 5  # pieces for which a rack has room at least
 HEAD = ("title", "bonus", "contract", "goal")  # facts that are shown above the table
 
 
@@ -68,7 +71,7 @@ class Still:
             self._middle(),
             self._piles(),
         )
-        return [item for found in (*parts, self._tray(), self._owner()) for item in found]
+        return [item for found in (*parts, self._tray(), self._rack(), self._owner()) for item in found]
 
     def _item(self, key: Hashable, rect: Rect, look: Hashable, paint: Callable[[pygame.Surface], None]) -> Item:
         edge = self._kit.px(4)
@@ -92,10 +95,10 @@ class Still:
             put_down = tuple([tuple(rect) for rect in self._geometry.laid.before.values() if shape.rect.contains(rect)])
             look = self._seat_look(seat), put_down
             yield self._item(
-                ("seat", seat), shape.rect.inflate(kit.px(16), kit.px(16)), look, partial(self._paint_seat, seat)
+                ("seat", seat), shape.rect.inflate(kit.px(24), kit.px(24)), look, partial(self._paint_seat, seat)
             )
         if (own := own_look(self._viewpoint, self._geometry)) is not None:
-            edge = kit.px(12)
+            edge = kit.px(24)
             yield self._item("own", r.own.inflate(edge, edge), own, lambda to: OwnSeat(*self._given, to).sits_at(r.own))
         yield from self._own_count()
 
@@ -231,6 +234,17 @@ class Still:
 
     def _paint_tray(self, at: int, to: pygame.Surface) -> None:
         Tray(*self._given, to).place(self._pieces, at)
+
+    def _rack(self) -> Iterator[Item]:
+        """The rack in which one's own pieces lie, as long as there are any."""
+        r, theme = self._geometry.laid.regions, self._kit.theme
+        held = self._viewpoint.held_by(self._viewpoint.below)
+        if theme.sharp or not held or self._geometry.laid.declared.hand != PIECES:
+            return
+        rect = Rect(0, 0, min(r.hand.w, round(r.card * APART * (max(held, LEAST_RACK) + 0.5))), r.hand.h)
+        rect.center = r.hand.center
+        around = rect.inflate(2 * self._kit.px(12), 2 * self._kit.px(12))
+        yield self._item("rack", around, (), lambda to: loose_rack(to, theme, rect, self._kit.u))
 
     def _owner(self) -> Iterator[Item]:
         rect = owner_rect(self._kit, self._viewpoint, self._geometry)

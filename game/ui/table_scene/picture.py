@@ -57,6 +57,10 @@ class TablePicture:
         """Drop what is as large as the window; the next frame is painted from the ground again."""
         self._canvas.release()
 
+    def rest(self) -> None:
+        """Drop a picture as large as the window while nothing changes."""
+        self._canvas.rest()
+
     def start_over(self) -> None:
         """Start over with new art."""
         self._items.forget()

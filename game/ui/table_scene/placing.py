@@ -36,7 +36,10 @@ def place_buttons(
                 if is_few
                 else _grid(r.commands, len(commands) + 1, kit, True)
             )
-            left = [_in_brief(kit, each) for each in _at(tools, _grid(r.tools, len(tools), kit))]
+            cells, places = (_lowered(area, rects) for area, rects in (
+                (r.commands, cells), (r.tools, _grid(r.tools, len(tools), kit))
+            ))  # fmt: skip
+            left = [_in_brief(kit, each) for each in _at(tools, places)]
             return [*_at(commands, cells), *left, replace(menu, rect=cells[-1])]
     column = _column(r.tools, len(tools), kit.px(68), kit.px(17 if len(tools) < 6 else 10))
     *ours, last = _button_column(kit, r, commands, menu)
@@ -54,6 +57,12 @@ def _column(area: Rect, count: int, high: int, gap: int) -> list[Rect]:
     step = (area.h - high) / max(1, count - 1) if count > 1 else 0
     step = min(step, high + gap)
     return [Rect(area.x, area.y + round(i * step), area.w, high) for i in range(count)]
+
+
+def _lowered(area: Rect, rects: Sequence[Rect]) -> list[Rect]:
+    """Return the rectangles moved down to the end of an area."""
+    down = area.bottom - max((rect.bottom for rect in rects), default=area.bottom)
+    return [rect.move(0, down) for rect in rects]
 
 
 def _showing_keys(tools: Sequence[Button], kit: Kit) -> list[Button]:

@@ -29,7 +29,10 @@ GAP = 6  # total units above and below the lines of a button
 
 @dataclass(eq=False)
 class Button:
-    """One button. ``look``: felt, primary; on a sheet paper, primary-paper, chosen-paper. ``note``: why it is off."""
+    """One button. ``look``: felt, primary, slip (of paper, on the felt); on a sheet paper, primary-paper, chosen-paper.
+
+    ``note``: why it is off.
+    """
 
     name: str
     words: Sequence[Run]
@@ -117,6 +120,8 @@ def look_of(theme: Theme, name: str) -> ButtonStyle:
         )
     if theme.sharp:
         return ButtonStyle(theme.button, theme.lip, off, theme.text, off_ink, theme.line)
+    if name == "slip":
+        return ButtonStyle(theme.paper, mix(theme.paper, theme.ink, 0.4), off, theme.ink, off_ink, theme.line, "paper")
     lip, grain = mix(wood.rail, BLACK, 0.72), "leather" if wood.padded else "wood"
     return ButtonStyle(wood.rail, lip, off, theme.text, off_ink, theme.line, grain)
 

@@ -23,6 +23,7 @@ FEW = 3  # dice
 LINED, ROWED = 0.6, 0.85  # share of the largest possible size that suffices to use fewer rows: dice, other pieces
 STACKS = 3  # edges that a stack shows
 LEAST_NAMED = 3.2  # a slot lower than this many lines has no room for a name
+LANE_NAME, LANE_EDGE = 150.0, 11.0  # units: the width of a lane's name, and the room above and below its cards
 GATHERED = 270.0  # units: the largest slot width, so that piles stay together
 
 
@@ -176,6 +177,8 @@ def heap(r: Regions, d: DeclaredTable, spot: PlaceLayout, slot: Rect, lying: Seq
     words = words if slot.h > LEAST_NAMED * words else 0
     pad = round(8 * r.u) if words else 2
     room = Rect(slot.x + pad, slot.y + pad // 2, slot.w - 2 * pad, max(8, slot.h - words - pad))
+    if is_lane(r, slot):
+        room = slot.inflate(-2 * lane_name(r), -round(2 * LANE_EDGE * r.u))
     high = d.high(lying[-1]) if lying else 1.0 if d.looks else TALL
     if spot.fan in ("fan", "meld") and high > 1:
         lies = lay_fan(room, len(lying), _most(r, d, lying))
@@ -187,6 +190,16 @@ def heap(r: Regions, d: DeclaredTable, spot: PlaceLayout, slot: Rect, lying: Seq
     shows = tuple(Rect(round(x), round(y), size, round(size * high)) for x, y in at)
     rest = shows[0].unionall(shows[1:]) if shows else _one(room, size, high)
     return Heap(slot, rest, size, high, at, shows if spot.fan != "row" or spot.picks else ())
+
+
+def is_lane(r: Regions, slot: Rect) -> bool:
+    """Return whether this is the lane below the melds, over the whole width, with a name at its left end."""
+    return slot == r.fans and slot.h > 0 and not r.cramped
+
+
+def lane_name(r: Regions) -> int:
+    """Return the width that the name of a lane has."""
+    return min(round(LANE_NAME * r.u), r.fans.w // 6)
 
 
 def _words(r: Regions) -> int:

@@ -82,7 +82,8 @@ class Areas(Painter):
         name, title = Style("serif", 24, self.text), self._title(side)
         # The text ends above the bar over cards laid lately.
         seam = 0 if self.flat else kit.px(3)
-        middle = rect.y + min(top // 2 + kit.px(2) + seam, top - kit.px(BAR) - self.r.line(17) // 2)
+        up = -kit.px(2) if self.r.cramped else kit.px(3)  # a strip above leaves no room
+        middle = rect.y + min(top // 2 - up + seam, top - kit.px(BAR) - self.r.line(17) // 2)
         x = rect.x + pad
         bare = kit.type.width(title, Style("serif", LEAST_NAME, self.text)) > rect.w - 2 * pad - kit.px(28)
         if not is_small or (is_ours and not bare):  # with many sides, whose it is matters more than that it is not ours

@@ -16,7 +16,7 @@ from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING, PIECES
 from game.ui.table_layout.fittings import has_rail
-from game.ui.table_layout.seats import LEAST_PORTRAIT, PLATE, Panel, is_centred
+from game.ui.table_layout.seats import FACTS, LEAST_PORTRAIT, PLATE, Panel, is_centred
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.kit import Kit
@@ -39,6 +39,8 @@ _SCORED, _POINTS = msg("{level} · {points}", about="who plays"), msg("{points}"
 _CARDS = msg_n("{n} card", "{n} cards", 0)
 LEAST_FACE = 52  # pixels: smaller portraits have no room for a bubble
 LEAST_NAME = 20  # units: below that a name takes two lines
+SCREW = 5  # units at each end of a plate that words leave free beside its screws
+LEAST_FIGURE = 28  # units: a count is no smaller to leave room for its noun
 EDGE, LEAST_WORD = 6, 15  # units: how near to the edge and how small a name may be before it is cut
 
 SMALL_NAME, LEAST_SMALL = 22, 17  # font sizes in units: names in the panels of many
@@ -66,8 +68,9 @@ class SeatPanels(Painter):
         facts = self._seat_facts(seat, shape.facts, 0.5 if is_centred(shape) else 0.0)
         if y + kit.type.line_height(standing) <= shape.words.bottom + kit.px(4):
             is_standing = facts or self.shows_points
-            words = (self._standing_message if is_standing else self._doing_within)(seat, shape.words.w)
-            self._put(words, standing, (shape.words.x, y), shape.words.w, 1, self.align)
+            spare = 0 if self.flat else 2 * kit.px(SCREW)
+            words = (self._standing_message if is_standing else self._doing_within)(seat, shape.words.w - spare)
+            self._put(words, standing, (shape.words.x, y - kit.px(1)), shape.words.w, 1, self.align)
         self._count(seat, shape)
 
     @property
@@ -84,12 +87,32 @@ class SeatPanels(Painter):
         """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
         kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
         on_felt = shape.shape == "line" or not has_rail(self.laid.declared)
-        if self.flat or on_felt:
-            panel(self.surface, kit, under_portrait(shape))
+        if self.flat:
+            panel(self.surface, kit, self._under_portrait(seat, shape))
+        elif on_felt:
+            materials.pad(self.surface, kit.theme, self._under_portrait(seat, shape), kit.px(16), kit.u)
         if shape.portrait.w:
             self._portrait(seat, shape.portrait, acts)
         if acts and (self.flat or not shape.portrait.w):
             shapes.outline(self.surface, rect, kit.theme.text, kit.px(16), kit.px(3))
+
+    def _under_portrait(self, seat: Seat, shape: Panel) -> Rect:
+        """Return what lies under the words of a seat: from the middle of its portrait to what is held or known last."""
+        rect, face, pad = shape.rect.copy(), shape.portrait, self.kit.px(10)
+        is_bare = self.laid.declared.hand == NOTHING or not self.viewpoint.held_by(seat)
+        if is_centred(shape) or (shape.shape == "square" and not shape.cards.h):
+            low = (
+                shape.facts.y + FACTS * self.r.line(17) + pad // 2
+                if is_bare
+                else max(shape.facts.bottom, shape.count.bottom)
+            )
+            rect.h = min(rect.h, max(face.bottom, low) + pad - rect.y)
+        if is_centred(shape):
+            return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
+        if face.w and face.h > rect.h * 0.6:
+            right = shape.count.right + pad if shape.shape == "long" else rect.right
+            return Rect(face.centerx, rect.y, right - face.centerx, rect.h)
+        return rect
 
     def _portrait(self, seat: Seat, rect: Rect, acts: bool) -> None:
         """Draw a portrait with its shadow; a ring and a bubble with dots if the seat is to act."""
@@ -183,7 +206,8 @@ class SeatPanels(Painter):
     def _count(self, seat: Seat, shape: Panel) -> None:
         """Draw how many cards are held, with the number large."""
         kit, rect, held = self.kit, shape.count, self.laid.declared.hand
-        if shape.shape == "square" and not self.flat:  # clear of the plate beside it
+        is_beside = shape.shape == "square" and held != NOTHING
+        if is_beside and not self.flat:  # clear of the plate beside it
             rect = Rect(rect.x + kit.px(14), rect.y, rect.w - kit.px(14), rect.h)
         n = self.points_of(seat) if held == NOTHING else self.viewpoint.held_by(seat)
         if held == PIECES and not n:
@@ -197,21 +221,23 @@ class SeatPanels(Painter):
             self._put(runs, small, rect.topleft, rect.w)
             return
         rest = words[len(figures) :].strip()
-        is_alone = held == NOTHING and shape.shape == "long"  # no cards are beside it
-        rect = Rect(shape.cards.x, rect.y, rect.right - shape.cards.x, rect.h) if is_alone else rect
-        wide, gap = kit.type.width([Text(figures)], big), kit.px(6)
-        while wide > rect.w and big.size > 20:
-            big = Style("bold", big.size - 1, self.text)
-            wide = kit.type.width([Text(figures)], big)
-        if wide + gap + kit.type.width([Text(rest)], small) > rect.w:
-            rest = ""
-        right = wide + (gap + kit.type.width([Text(rest)], small) if rest else 0)
-        edge = rect.right - (kit.px(8) if is_alone else 0)
-        x = edge - right if shape.shape == "square" or is_alone else rect.x
+        gap = kit.px(6)
+        noun = gap + kit.type.width([Text(rest)], small)
+        with_noun = self._fitting(figures, big, rect.w - noun, LEAST_FIGURE)
+        rest = rest if with_noun else ""
+        big = with_noun or self._fitting(figures, big, rect.w) or Style("bold", 20, self.text)
+        wide = kit.type.width([Text(figures)], big)
+        right = wide + (noun if rest else 0)
+        x = rect.right - right if is_beside else rect.x
         x = rect.centerx - right // 2 if is_centred(shape) else x
         self._put(figures, big, (x, rect.y), rect.w + 2)
         shift = kit.type.line_height(big) - kit.type.line_height(small) - kit.px(5)
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
+
+    def _fitting(self, figures: str, style: Style, room: int, least: int = 20) -> Style | None:
+        """Return the largest size of this style, down to ``least``, in which the figures fit."""
+        sizes = (Style(style.face, size, style.colour) for size in range(int(style.size), least - 1, -1))
+        return next((each for each in sizes if self.kit.type.width([Text(figures)], each) <= room), None)
 
     def _seat_facts(self, seat: Seat, rect: pygame.Rect, align: float) -> bool:
         """Draw what the seat does, then what else is known of it; returns whether the first fits."""
@@ -295,19 +321,10 @@ class SmallSeats(Painter):
                 y = self.kit.type.draw(self.surface, lines, style, (room.x, y))
 
 
-def under_portrait(shape: Panel) -> Rect:
-    """Return the panel of a seat, from the middle of its portrait on."""
-    rect, face = shape.rect.copy(), shape.portrait
-    if face.w and shape.shape == "upright":
-        return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
-    if face.w and face.h > rect.h * 0.6:
-        return Rect(face.centerx, rect.y, rect.right - face.centerx, rect.h)
-    return rect
-
-
 def plate_of(shape: Panel, kit: Kit) -> Rect:
     """Return the brass plate around a name and what is below it."""
-    return shape.words.inflate(2 * kit.px(PLATE), 2 * kit.px(3))
+    plate = shape.words.inflate(2 * kit.px(PLATE), 2 * kit.px(4))
+    return Rect(plate.x, plate.y, plate.w, plate.h + kit.px(2))  # its lower edge is in shade
 
 
 def standing_messages(viewpoint: Viewpoint, seat: Seat) -> list[Message]:

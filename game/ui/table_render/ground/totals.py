@@ -206,7 +206,7 @@ class Totals(Painter):
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
         order, high = self.shown_sides(), kit.type.line_height(self._total_style())
-        y, end = rect.y + kit.px(12), rect.bottom - kit.px(10) - high * len(order)
+        y, end = rect.y + kit.px(12), rect.bottom - kit.px(14) - high * len(order)
         for words in self._messages("title")[:1]:
             y = self._put(words, Style("serif", 27, self.text), (x, y), room, 2)
         for fact in self.facts:

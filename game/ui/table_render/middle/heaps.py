@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from game.engine.contract import PlaceLayout
 from game.ui.i18n.speaker import Run, Text
-from game.ui.style import ground, shapes
+from game.ui.style import ground, materials, shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.middle.board import BoardLayout, extent
-from game.ui.table_layout.middle.heaps import Heap, Holder
+from game.ui.table_layout.middle.heaps import Heap, Holder, is_lane, lane_name
 from game.ui.table_render.painter import Painter, is_cut
+
+Rect = pygame.Rect
+ROOMY = 1.5  # widths of a pile: how wide the pad below it is
 
 
 class MiddleArt(Painter):
@@ -25,18 +32,28 @@ class MiddleArt(Painter):
         if heap.holder:
             self._on_its_rack(spot, heap.holder)
             return
+        if is_lane(self.r, heap.slot):
+            self._lane(heap.slot)
+        elif self.laid.board and not self.flat:  # what is left of the pieces lies on a pad beside the board
+            pad = min(min(heap.slot.size) - kit.px(20), round(heap.rest.w * ROOMY))
+            around = Rect(heap.rest.centerx - pad // 2, heap.rest.centery - pad // 2, pad, pad)
+            materials.pad(self.surface, kit.theme, around, kit.px(14), kit.u)
         if not count:
             edge = kit.px(12) if heap.high > 1 else heap.rest.w // 5
             shapes.dashed_outline(self.surface, heap.rest, (*self.quiet, 200), edge, kit.px(2), kit.px(8))
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = (heap.foot or heap.rest.bottom) + kit.px(8 if not self.r.cramped else 2)
-        if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6):
+        y += round(heap.rest.w * (ROOMY - 1) / 2) if self.laid.board and not self.flat else 0
+        if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6) and not is_lane(self.r, heap.slot):
             return
         words = [
             *(self._messages("pile") if self._is_first(spot) and count else []),
             *([spot.title] if spot.title else []),
         ]
         wordings: list[list[Run]] = [self._runs(each) for each in words]
+        if is_lane(self.r, heap.slot):
+            self._lane_name(heap.slot, wordings)
+            return
         if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._messages("pile")):
             figure: list[Run] = [Text(self.kit.speaker.number(count))]
             wordings = [self._with_count(runs, figure, style, heap.slot.w) for runs in wordings] + wordings + [figure]
@@ -51,6 +68,28 @@ class MiddleArt(Painter):
             small = Style("semibold", 16, self.text)
             wide = max(room, kit.type.width(wordings[-1], small))  # a name that is wider than its pile is shown whole
             self._put(wordings[-1], small, (heap.slot.centerx - wide // 2, y), wide + 1, 1, 0.5)
+
+    def _lane(self, rect: Rect) -> None:
+        """Draw the lane of a spread pile: a seam on the felt, in a little shade."""
+        kit, theme = self.kit, self.kit.theme
+        if self.flat:
+            shapes.outline(self.surface, rect, theme.line, kit.px(16), kit.px(2))
+            return
+        seam = rect.inflate(-kit.px(6), -kit.px(6))
+        shapes.box(self.surface, seam, (0, 0, 0, 34), kit.px(18))
+        shapes.dashed(self.surface, seam, (*theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
+
+    def _lane_name(self, rect: Rect, wordings: Sequence[list[Run]]) -> None:
+        """Write what the pile is called at the left end of its lane."""
+        kit, edge = self.kit, self.kit.px(20)
+        room = lane_name(self.r) - edge
+        for style in (Style("serif", 24, self.text), Style("semibold", 16, self.text)):
+            for runs in wordings:
+                lines = kit.type.lines(runs, style, room, 3)
+                if not is_cut(lines):
+                    y = rect.centery - kit.type.high(lines, style) // 2
+                    kit.type.draw(self.surface, lines, style, (rect.x + edge, y))
+                    return
 
     def _on_its_rack(self, spot: PlaceLayout, holder: Holder) -> None:
         """Write the name of what is set aside on the wood of its rack; what lies in a tray needs none."""

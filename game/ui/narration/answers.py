@@ -244,7 +244,7 @@ def offer_messages(table_view: TableView) -> list[Message]:
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     question = viewpoint.shown.game_view.question
     doing = [
-        fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.game_view.facts if f.where == "doing"
+        fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.facts if f.where == "doing"
     ]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
@@ -263,7 +263,7 @@ def standing_messages(table_view: TableView) -> list[Message]:
     facts = [
         f.message
         for where in ("title", "contract", "bonus")
-        for f in viewpoint.shown.game_view.facts
+        for f in viewpoint.shown.facts
         if f.where == where
     ]
     return [*facts, *(each for side in sides_of(viewpoint) for each in _side(viewpoint, pieces, side))]

@@ -30,7 +30,7 @@ class Painter:
         self.kit, self.viewpoint, self.geometry, self.surface = kit, viewpoint, geometry, surface
         self.laid: Spread = geometry.laid
         self.r: Regions = self.laid.regions
-        self.facts = viewpoint.shown.game_view.facts
+        self.facts = viewpoint.shown.facts
 
     @property
     def text(self) -> Colour:
@@ -133,7 +133,7 @@ def many_sides(viewpoint: Viewpoint) -> bool:
 def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
     return tuple(
-        [f for f in viewpoint.shown.game_view.facts if f.where in where and (which is None or f.which == which)]
+        [f for f in viewpoint.shown.facts if f.where in where and (which is None or f.which == which)]
     )
 
 

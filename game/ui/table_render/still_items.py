@@ -115,7 +115,7 @@ class Still:
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
             self._viewpoint.portraits()[seat : seat + 1],
             self._viewpoint.mood_of(seat),
-            self._viewpoint.shown.view.public.to_act == seat,
+            self._viewpoint.shown.to_act == seat,
         )
         rect = r.count.inflate(2 * kit.px(12), 2 * kit.px(8))
         yield self._item("count", rect, look, lambda to: Panels(*self._given, to).own_count(boxed))
@@ -146,7 +146,7 @@ class Still:
             who,
             about(self._viewpoint, seat, "doing", "seat"),
             self._viewpoint.held_by(seat),
-            self._viewpoint.shown.view.public.to_act == seat,
+            self._viewpoint.shown.to_act == seat,
             points,
             taken_cards.of(self._viewpoint, seat),
             self._viewpoint.portraits()[seat : seat + 1],

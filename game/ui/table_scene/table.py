@@ -379,8 +379,7 @@ class TableScene(Scene):
         table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,
-            table_view.viewpoint.shown.game_view,
-            table_view.viewpoint.shown.landed,
+            table_view.viewpoint.shown.drawn_from,
             table_view.geometry.laid,
             table_view.pieces.labels,
             table_view.pointing.gaze,

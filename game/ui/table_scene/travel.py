@@ -48,6 +48,7 @@ class Travel:
         is_shown = self.viewpoint.shown.ply > self.viewpoint.seen  # already, as after an answer on a covered hand
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
+        deals = any(done.seat == TABLE for done in newest)
         self.viewpoint.catch_up()
         now = time.perf_counter()
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
@@ -58,10 +59,13 @@ class Travel:
             self.pieces.throw(throw.place, throw.dice)
         if motions and not is_shown and (self._is_own() or self._pace.travel):
             self.viewpoint.shown.fall_behind(events)
+            self.viewpoint.look()
+            if deals:
+                self.viewpoint.shown.deal(self.viewpoint.game_view)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
-        if self.pieces.arrange and any(done.seat == TABLE for done in newest):
+        if self.pieces.arrange and deals:
             self._is_unsorted = True
             self.pieces.arrange.renew(())
             if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
@@ -293,7 +297,7 @@ class Travel:
             self._arrive()
         elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
             self._counted_at = now
-            shown.land(landed, self.viewpoint.game_view)
+            self.table_view.land(landed)
 
     def _arrive(self) -> None:
         """Show all there is: everything has landed, and chips are paid for it."""
@@ -343,9 +347,10 @@ def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pa
     scores lands with it, and what is followed by a pause before that. The last ones land when all is done: a turn ends
     when the dice have been picked up.
     """
-    ends = dict[int, float]()
+    ends, newest = dict[int, float](), {motion.sprite: motion for motion in motions}
     for motion in motions:
-        ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
+        if motion is newest[motion.sprite] or motion.src == motion.dst:  # else it has gone on without a stop
+            ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
     all_end = (motion.sprite.tween.last for motion in motions if motion.sprite.tween)
     lands, found = max((tween.begins + tween.lasts for tween in all_end), default=now), list[float]()
     for step in reversed(range(len(events))):

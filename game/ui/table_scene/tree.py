@@ -277,7 +277,7 @@ class _Parts:
         if props.plate:
             yield Node("text", box=table.tray.copy(), words=self._runs(props.plate))
         if props.pot is not None:
-            pot = [fact.message for fact in self.viewpoint.shown.game_view.facts if fact.where == "pile"]
+            pot = [fact.message for fact in self.viewpoint.shown.facts if fact.where == "pile"]
             yield Node("text", box=table.aside.copy(), words=sentences(self.kit, pot))
         if props.goal:
             scale = [self.kit.speaker.number(points) for points in range(TRACK_MARK, props.goal + 1, TRACK_MARK)]

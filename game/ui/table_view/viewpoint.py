@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.contract import Badge, GroupLabel, PublicState, View
+from game.engine.contract import Badge, Fact, GroupLabel, PublicState, View
 from game.engine.match import Match
 from game.engine.messages import Message
 from game.engine.table import BACK, TABLE, Event, Flipped, Moved, Piece, Pile, Piles, Place, Seat, fold_into
@@ -21,6 +21,8 @@ from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import SortKey
 from game.values import dataclass
 
+OF_HAND, OF_TURN = ("title", "contract", "bonus", "goal", "side", "seat"), "doing"  # of a fact, ``where`` it is shown
+
 
 @dataclass(frozen=True)
 class BesideView:
@@ -34,7 +36,9 @@ class Shown:
     """The view that words, counts and buttons are made from, up to match ply ``ply``.
 
     While it ``is_behind``, events are on their way, and ``landed`` of them have landed. Its ``piles`` go on with each
-    event that lands, and what is said of a single place with the last event there. All else waits for the last one.
+    event that lands, and what is said of a single place with the last event there. All else waits for the last one, but
+    for two views: ``turn_view`` says whose turn it is, which is nobody's once what ended a hand has been seen, and
+    ``hand_view`` which hand is played, which is the new one as soon as it is dealt.
     """
 
     def __init__(self, game_view: GameView, ply: int, beside: BesideView) -> None:
@@ -43,7 +47,7 @@ class Shown:
 
     def show(self, game_view: GameView, ply: int, beside: BesideView) -> None:
         """Show everything that the match has come to."""
-        self.game_view = self._latest = game_view
+        self.game_view = self.turn_view = self.hand_view = self._latest = game_view
         self.ply, self.beside = ply, beside
         self.landed, self._events = 0, tuple[Event, ...]()
         self.piles: Piles = game_view.view.piles
@@ -53,9 +57,37 @@ class Shown:
     def view(self) -> View[PublicState]:
         return self.game_view.view
 
+    @property
+    def drawn_from(self) -> tuple[object, ...]:
+        """What changes whenever this shows anything else."""
+        return self.game_view, self.turn_view, self.hand_view, self.landed
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Who is shown to act."""
+        return self.turn_view.view.public.to_act
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """What the game says of the hand, the turn and all else, each as it is shown.
+
+        What a deal changes of a pile is not said before it has landed, and no more is it as it was in the last hand.
+        """
+        if self.game_view is self.turn_view is self.hand_view:
+            return self.game_view.facts
+        hand, old = self.hand_view.facts, self.game_view.facts
+        of_hand = [fact for fact in hand if fact.where in OF_HAND]
+        of_turn = [fact for fact in self.turn_view.facts if fact.where == OF_TURN]
+        others = [fact for fact in old if fact.where not in (*OF_HAND, OF_TURN)]
+        return *of_hand, *of_turn, *(fact for fact in others if old is hand or fact in hand)
+
     def fall_behind(self, events: Sequence[Event]) -> None:
         """From now on wait for these to land."""
         self.is_behind, self.landed, self._events = True, 0, tuple(events)
+
+    def deal(self, latest: GameView) -> None:
+        """Show which hand is dealt, while its cards are on their way to this view."""
+        self.hand_view = latest
 
     @property
     def awaited(self) -> int:
@@ -69,6 +101,8 @@ class Shown:
             fold_into(piles, event)
         self.piles, self.landed, self._latest = piles, landed, latest
         self._settled = _places_of(self._events[:landed]) - _places_of(self._events[landed:])
+        if latest.asked in (None, TABLE) and not self._settled.isdisjoint(_places_before(self.game_view, self.to_act)):
+            self.turn_view = latest
 
     def overtake(self, game_view: GameView, ply: int) -> None:
         """Show at once what was awaited: the next action has been done."""
@@ -107,6 +141,11 @@ def _places_of(events: Sequence[Event]) -> frozenset[Place]:
             case Flipped(place):
                 found.add(place)
     return frozenset(found)
+
+
+def _places_before(game_view: GameView, seat: Seat | None) -> list[Place]:
+    """Return the places of a seat's hand, and of what lies before it."""
+    return [spot.place for spot in game_view.spots if spot.owner == seat and spot.zone in ("hand", "seat")]
 
 
 class Viewpoint:
@@ -189,13 +228,15 @@ class Viewpoint:
 
     def mood_of(self, seat: Seat) -> str:
         """Return the mood in a seat's portrait: what pleased it, that it is to act, or how its side ended."""
-        public, events = self.shown.view.public, self.shown.view.events
-        is_playing = public.to_act not in (TABLE, None)
+        public, events, asked = self.shown.view.public, self.shown.view.events, self.shown.to_act
+        is_playing = asked not in (TABLE, None)
+        if not is_playing and self.shown.is_behind:
+            return "waits"
         if is_playing and is_pleased(self.temperament(seat), seat, public.side_of(seat), events, self.game.cues):
             return "pleased"
-        if public.to_act == seat:
+        if asked == seat:
             return "thinks"
-        points = self._last_points() if public.to_act == TABLE else self._wins() if public.to_act is None else ()
+        points = self._last_points() if asked == TABLE else self._wins() if asked is None else ()
         mine = points[public.side_of(seat)] if points else 0
         if not points or max(points) == min(points):
             return "waits"
@@ -238,7 +279,7 @@ class Viewpoint:
     def now(self) -> Message:
         """The prompt: from the lesson or the puzzle, or else from the game."""
         beside = self.shown.beside if self.shown.is_behind else self._beside
-        return beside.words or self.shown.game_view.now
+        return beside.words or self.shown.turn_view.now
 
     @property
     def may_undo(self) -> bool:
@@ -248,14 +289,11 @@ class Viewpoint:
     @property
     def own_places(self) -> list[Place]:
         """The places of the hand below, and of what lies before it."""
-        return self._places_of(self.below)
-
-    def _places_of(self, seat: Seat) -> list[Place]:
-        return [s.place for s in self.game_view.spots if s.owner == seat and s.zone in ("hand", "seat")]
+        return _places_before(self.game_view, self.below)
 
     def held_by(self, seat: Seat) -> int:
         """Return how many cards have landed before a seat."""
-        return sum([len(self.shown.pile(place)) for place in self._places_of(seat)])
+        return sum([len(self.shown.pile(place)) for place in _places_before(self.game_view, seat)])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""
@@ -269,7 +307,7 @@ class Viewpoint:
         view = self.match.view(None) if self.is_shared else self.view
         landed = len(view.events) - self.shown.awaited
         if landed < 0:
-            return self._feed[2][-most:]  # a new hand is being dealt
+            return []  # a new hand is being dealt
         by = most, landed, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])
         if self._feed[0] is not view or self._feed[1] != by:
             self._feed = view, by, _feed_of(self.match, view, most, landed)

@@ -26,7 +26,7 @@ def look_of(viewpoint: Viewpoint, geometry: Geometry) -> Hashable:
     seat = viewpoint.below
     if not shows_own_seat(viewpoint, geometry):
         return None
-    acts = viewpoint.shown.view.public.to_act == seat
+    acts = viewpoint.shown.to_act == seat
     shared = viewpoint.is_shared and viewpoint.colour_of(seat)
     facts = about(viewpoint, seat, "doing", "seat")
     return seat, viewpoint.portraits()[seat], viewpoint.mood_of(seat), acts, shared, facts
@@ -47,7 +47,7 @@ class OwnSeat(SeatPanels):
         y = rect.y
         if side >= kit.px(40):
             face = Rect(rect.centerx - side // 2, rect.y + kit.px(4), side, side)
-            self._portrait(seat, face, self.viewpoint.shown.view.public.to_act == seat)
+            self._portrait(seat, face, self.viewpoint.shown.to_act == seat)
             y = face.bottom - kit.px(OVER)
         runs = [Text(kit.speaker.name(seat))]
         mark = kit.px(26) if self.viewpoint.is_shared else 0

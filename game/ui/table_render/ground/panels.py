@@ -103,7 +103,7 @@ class Panels(SeatPanels):
             return 0
         x = rect.x + self.kit.px(2) if self.r.form == "roomy" else rect.right - side
         face = pygame.Rect(x, rect.centery - side // 2, side, side)
-        self._portrait(seat, face, self.viewpoint.shown.view.public.to_act == seat)
+        self._portrait(seat, face, self.viewpoint.shown.to_act == seat)
         return side + gap
 
 

@@ -82,7 +82,7 @@ class SeatPanels(Painter):
 
     def _base(self, seat: Seat, shape: Panel) -> None:
         """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
-        kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
+        kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.to_act == seat
         on_felt = shape.shape == "line" or not has_rail(self.laid.declared)
         if self.flat or on_felt:
             panel(self.surface, kit, under_portrait(shape))
@@ -274,7 +274,7 @@ class SmallSeats(Painter):
         """Draw the name as large as it fits; it is cut only at the smallest size."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         x = self._colour(seat, room.x, room.centery)
-        if self.viewpoint.shown.view.public.to_act == seat and not self.viewpoint.is_shared:
+        if self.viewpoint.shown.to_act == seat and not self.viewpoint.is_shared:
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size

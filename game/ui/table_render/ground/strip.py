@@ -154,7 +154,7 @@ class Strip(Painter):
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
-        if self.viewpoint.shown.view.public.to_act == seat:
+        if self.viewpoint.shown.to_act == seat:
             size = kit.px(14)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)

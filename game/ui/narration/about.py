@@ -100,24 +100,17 @@ def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
 
 def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
     """Return the title of the hand, the contract, the stakes, and every side's points."""
-    facts = [
-        f.message
-        for where in ("title", "contract", "bonus")
-        for f in viewpoint.shown.facts
-        if f.where == where
-    ]
+    facts = [f.message for where in ("title", "contract", "bonus") for f in viewpoint.shown.facts if f.where == where]
     has_own = geometry.laid.declared.has_areas or shows_own_seat(viewpoint, geometry)
     mine = [] if has_own else _of_those_without_panels(viewpoint, geometry)
-    totals = [
-        _total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.shown.view.public.scores)
-    ]
+    totals = [_total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.scores)]
     items = [*(Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine)), *totals]
     return Node("list", "", geometry.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
 
 
 def _total(kit: Kit, viewpoint: Viewpoint, side: int) -> Node:
     """Return the points of a side, and whether it has reached its goal."""
-    points = fill(viewpoint.game.score_unit, n=viewpoint.shown.view.public.scores[side])
+    points = fill(viewpoint.game.score_unit, n=viewpoint.scores[side])
     goals = [f.message for f in viewpoint.shown.facts if f.where == "goal" and f.which == side]
     words = kit.speaker.runs(fill(SCORE, side=of_side(side), points=points))
     return Node("item", words=words, note=sentences(kit, goals))
@@ -127,10 +120,7 @@ def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[M
     """Return what is known of the viewer, which is shown with the score."""
     seats = [seat for seat in range(viewpoint.shown.view.public.seats) if seat not in geometry.laid.seats]
     return [
-        f.message
-        for seat in seats
-        for f in viewpoint.shown.facts
-        if f.where in ("doing", "seat") and f.which == seat
+        f.message for seat in seats for f in viewpoint.shown.facts if f.where in ("doing", "seat") and f.which == seat
     ]
 
 

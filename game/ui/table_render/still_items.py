@@ -128,7 +128,7 @@ class Still:
         )
 
     def _totals_look(self) -> Hashable:
-        return tuple(self._viewpoint.shown.view.public.scores), tuple(sides_of(self._viewpoint))
+        return tuple(self._viewpoint.scores), tuple(sides_of(self._viewpoint))
 
     def _seat_look(self, seat: Seat) -> Hashable:
         who = (
@@ -138,7 +138,7 @@ class Still:
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
         )
         points = (
-            tuple(self._viewpoint.shown.view.public.scores)
+            tuple(self._viewpoint.scores)
             if self._geometry.laid.declared.hand == NOTHING or many_sides(self._viewpoint)
             else ()
         )

@@ -120,6 +120,7 @@ class TablePicture:
         partners = self._viewpoint.session.partners.agreed
         return (
             self._viewpoint.shown.drawn_from,
+            self._viewpoint.is_to_count,
             self._geometry.laid,
             self._pieces.labels,
             self._pointing.gaze,
@@ -142,6 +143,7 @@ class TablePicture:
         partners = self._viewpoint.session.partners.agreed
         return (
             self._viewpoint.shown.drawn_from,
+            self._viewpoint.is_to_count,
             self._geometry.table,
             self._pieces.labels,
             tray,

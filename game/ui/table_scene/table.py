@@ -380,6 +380,7 @@ class TableScene(Scene):
         made_of = (
             self.kit,
             table_view.viewpoint.shown.drawn_from,
+            table_view.viewpoint.is_to_count,
             table_view.geometry.laid,
             table_view.pieces.labels,
             table_view.pointing.gaze,

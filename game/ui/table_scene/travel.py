@@ -221,14 +221,14 @@ class Travel:
         rings = [name for name in cues.values() if name in feel.RINGS]
         for step, name in cues.items():
             times = begins.get(step, times)
-            if name in rings[:-1]:
+            if name in rings[:-1] or (name == "win" and self.viewpoint.shows_endings):  # it is heard with the words
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
                 self.context.sounds.play(
-                    self._as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
+                    self.as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
                 )
 
-    def _as_ours(self, name: str) -> str:
+    def as_ours(self, name: str) -> str:
         """Return the sound of a match that nobody at this screen won, in place of a win."""
         match, people = self.viewpoint.match, self.viewpoint.session.people
         if name != "win" or not people:

@@ -342,7 +342,7 @@ class _Parts:
     def _empty_handed(self, seat: Seat) -> Node:
         """Return a seat of a game in which nobody holds anything."""
         name, public = [Text(self.kit.speaker.name(seat))], self.viewpoint.shown.view.public
-        scores = public.scores or [0] * len(public.sides)
+        scores = self.viewpoint.scores or [0] * len(public.sides)
         points = self._runs(fill(self.viewpoint.game.score_unit, n=scores[public.side_of(seat)]))
         return Node("seat", "", self.laid.seats[seat].copy(), name, points, self._about_seat(seat))
 

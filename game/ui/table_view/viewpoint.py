@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.contract import Badge, Fact, GroupLabel, PublicState, View
+from game.engine.contract import PublicState, View
 from game.engine.match import Match
 from game.engine.messages import Message
-from game.engine.table import BACK, TABLE, Event, Flipped, Moved, Piece, Pile, Piles, Place, Seat, fold_into
+from game.engine.table import BACK, TABLE, Piece, Place, Scored, Seat
 from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session import stand_ins
@@ -19,133 +19,7 @@ from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import SortKey
-from game.values import dataclass
-
-OF_HAND, OF_TURN = ("title", "contract", "bonus", "goal", "side", "seat"), "doing"  # of a fact, ``where`` it is shown
-
-
-@dataclass(frozen=True)
-class BesideView:
-    """What is shown beside a View: the words of a lesson, if any, and whether something can be undone."""
-
-    words: Message | None = None
-    may_undo: bool = False
-
-
-class Shown:
-    """The view that words, counts and buttons are made from, up to match ply ``ply``.
-
-    While it ``is_behind``, events are on their way, and ``landed`` of them have landed. Its ``piles`` go on with each
-    event that lands, and what is said of a single place with the last event there. All else waits for the last one, but
-    for two views: ``turn_view`` says whose turn it is, which is nobody's once what ended a hand has been seen, and
-    ``hand_view`` which hand is played, which is the new one as soon as it is dealt.
-    """
-
-    def __init__(self, game_view: GameView, ply: int, beside: BesideView) -> None:
-        self.is_behind = False
-        self.show(game_view, ply, beside)
-
-    def show(self, game_view: GameView, ply: int, beside: BesideView) -> None:
-        """Show everything that the match has come to."""
-        self.game_view = self.turn_view = self.hand_view = self._latest = game_view
-        self.ply, self.beside = ply, beside
-        self.landed, self._events = 0, tuple[Event, ...]()
-        self.piles: Piles = game_view.view.piles
-        self._settled: frozenset[Place] = frozenset()
-
-    @property
-    def view(self) -> View[PublicState]:
-        return self.game_view.view
-
-    @property
-    def drawn_from(self) -> tuple[object, ...]:
-        """What changes whenever this shows anything else."""
-        return self.game_view, self.turn_view, self.hand_view, self.landed
-
-    @property
-    def to_act(self) -> Seat | None:
-        """Who is shown to act."""
-        return self.turn_view.view.public.to_act
-
-    @property
-    def facts(self) -> Sequence[Fact]:
-        """What the game says of the hand, the turn and all else, each as it is shown.
-
-        What a deal changes of a pile is not said before it has landed, and no more is it as it was in the last hand.
-        """
-        if self.game_view is self.turn_view is self.hand_view:
-            return self.game_view.facts
-        hand, old = self.hand_view.facts, self.game_view.facts
-        of_hand = [fact for fact in hand if fact.where in OF_HAND]
-        of_turn = [fact for fact in self.turn_view.facts if fact.where == OF_TURN]
-        others = [fact for fact in old if fact.where not in (*OF_HAND, OF_TURN)]
-        return *of_hand, *of_turn, *(fact for fact in others if old is hand or fact in hand)
-
-    def fall_behind(self, events: Sequence[Event]) -> None:
-        """From now on wait for these to land."""
-        self.is_behind, self.landed, self._events = True, 0, tuple(events)
-
-    def deal(self, latest: GameView) -> None:
-        """Show which hand is dealt, while its cards are on their way to this view."""
-        self.hand_view = latest
-
-    @property
-    def awaited(self) -> int:
-        """How many events have not landed yet."""
-        return len(self._events) - self.landed
-
-    def land(self, landed: int, latest: GameView) -> None:
-        """From now on the first ``landed`` events have landed, on their way to the ``latest`` view."""
-        piles = dict(self.piles)
-        for event in self._events[self.landed : landed]:
-            fold_into(piles, event)
-        self.piles, self.landed, self._latest = piles, landed, latest
-        self._settled = _places_of(self._events[:landed]) - _places_of(self._events[landed:])
-        if latest.asked in (None, TABLE) and not self._settled.isdisjoint(_places_before(self.game_view, self.to_act)):
-            self.turn_view = latest
-
-    def overtake(self, game_view: GameView, ply: int) -> None:
-        """Show at once what was awaited: the next action has been done."""
-        self.is_behind = False
-        self.show(game_view, ply, self.beside)
-
-    def arrive(self) -> None:
-        """All have landed: what is taken next is shown at once."""
-        self.is_behind = False
-
-    # -- one place
-
-    def about(self, place: Place) -> GameView:
-        """Return what speaks for a place: the newest view as soon as everything there has landed."""
-        return self._latest if place in self._settled else self.game_view
-
-    def caption(self, place: Place) -> GroupLabel | None:
-        """Return the label of a meld; None before its first cards have landed."""
-        return self.about(place).caption(place)
-
-    def badges(self, place: Place) -> Sequence[Badge]:
-        """Return the badges there."""
-        return self.about(place).badges.get(place, ())
-
-    def pile(self, place: Place) -> Pile:
-        """Return what has landed there."""
-        return self.piles.get(place, ())
-
-
-def _places_of(events: Sequence[Event]) -> frozenset[Place]:
-    found = set[Place]()
-    for event in events:
-        match event:
-            case Moved(src, dst):
-                found |= {src, dst}
-            case Flipped(place):
-                found.add(place)
-    return frozenset(found)
-
-
-def _places_before(game_view: GameView, seat: Seat | None) -> list[Place]:
-    """Return the places of a seat's hand, and of what lies before it."""
-    return [spot.place for spot in game_view.spots if spot.owner == seat and spot.zone in ("hand", "seat")]
+from game.ui.table_view.shown import BesideView, Shown, places_before
 
 
 class Viewpoint:
@@ -160,6 +34,8 @@ class Viewpoint:
         self.game_view = self.game_view_of(self.match.view(self.viewer))
         self.shown = Shown(self.game_view, self.seen, self._beside)  # pictures and announcements are made from this
         self._feed: tuple[object, object, list[Message]] = (None, None, [])  # its view, its length and stand-ins, lines
+        self._counted = 0  # the ply up to which points were counted before the viewers
+        self._before: tuple[int, Sequence[int]] = (0, ())  # the scores before the action of this ply
 
     def turn(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Look from another seat; all that happened counts as shown."""
@@ -189,6 +65,39 @@ class Viewpoint:
     def catch_up(self) -> None:
         """Mark everything that happened as shown."""
         self.seen = self.match.ply
+
+    # -- the points of a hand that has ended
+
+    @property
+    def shows_endings(self) -> bool:
+        """Whether the points of a hand are counted on the table before its sheet comes."""
+        prefs, session = self._context.prefs, self.session
+        return bool(session.people) and not (prefs.reduced_motion or prefs.pace == "instant" or session.course)
+
+    @property
+    def is_to_count(self) -> bool:
+        """Whether a hand has ended whose points have not been counted yet. Chips that are taken count themselves."""
+        shown, props = self.shown, self.shown.game_view.props
+        has_ended = shown.view.public.to_act in (None, TABLE) and shown.ply > self._counted
+        return has_ended and self.session.is_match and self.shows_endings and not (props and props.pot is not None)
+
+    def count_points(self) -> None:
+        """From now on show what the hand that ended has brought."""
+        self._counted = self.match.ply
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """Each side's points, those of a hand only once they have been counted."""
+        if not self.is_to_count:
+            return self.shown.view.public.scores
+        if self._before[0] != self.match.ply:
+            self._before = self.match.ply, self.match.at(self.match.ply - 1).public.scores
+        return self._before[1]
+
+    def _told_later(self) -> int:
+        """Return how many of the newest events are told only when the points have been counted."""
+        events = self.match.last(1)[0].step.events if self.is_to_count else ()
+        return len(events) - next((at for at, event in enumerate(events) if isinstance(event, Scored)), len(events))
 
     # -- who is who
 
@@ -230,7 +139,7 @@ class Viewpoint:
         """Return the mood in a seat's portrait: what pleased it, that it is to act, or how its side ended."""
         public, events, asked = self.shown.view.public, self.shown.view.events, self.shown.to_act
         is_playing = asked not in (TABLE, None)
-        if not is_playing and self.shown.is_behind:
+        if not is_playing and (self.shown.is_behind or self.is_to_count):
             return "waits"
         if is_playing and is_pleased(self.temperament(seat), seat, public.side_of(seat), events, self.game.cues):
             return "pleased"
@@ -289,11 +198,11 @@ class Viewpoint:
     @property
     def own_places(self) -> list[Place]:
         """The places of the hand below, and of what lies before it."""
-        return _places_before(self.game_view, self.below)
+        return places_before(self.game_view, self.below)
 
     def held_by(self, seat: Seat) -> int:
         """Return how many cards have landed before a seat."""
-        return sum([len(self.shown.pile(place)) for place in _places_before(self.game_view, seat)])
+        return sum([len(self.shown.pile(place)) for place in places_before(self.game_view, seat)])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""
@@ -305,7 +214,7 @@ class Viewpoint:
     def feed(self, most: int) -> list[Message]:
         """Return the last events in words, oldest first; where several people look on, only what all of them know."""
         view = self.match.view(None) if self.is_shared else self.view
-        landed = len(view.events) - self.shown.awaited
+        landed = len(view.events) - max(self.shown.awaited, self._told_later())
         if landed < 0:
             return []  # a new hand is being dealt
         by = most, landed, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])

@@ -87,7 +87,7 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[StripPart]]:
         """Return the parts in full, and with less and less in them."""
-        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.shown.view.public.scores
+        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.scores
         plain = Style("regular", self.size, self.quiet)
         order = self.shown_sides()
         points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]

@@ -29,6 +29,7 @@ LIES = 0.55  # thrown dice lie this long before some are set aside
 FLICK, FLICK_TIME = 420.0, 0.09  # dice are thrown only if released faster than this, in pixels per second at 100 %
 SWAP_HOLD = 0.45  # an exchanged card is shown this long before its counterpart leaves
 DEAL_APART, DEAL_EACH = 0.03, 0.22
+SWEEP, SWEEP_SPREAD, SWEEP_TURNS = 0.34, 0.16, (0.3, 0.8)  # a card swept in, all of them, and when it turns over
 CARD_APART, MELD_BEAT = 0.085, 0.22  # between the cards of a meld that is laid, and before the next meld
 OUT_HOLD = 0.6  # going out is seen this long before anything follows
 COUNTS_APART = 0.08  # between changes of counts while many cards land

@@ -361,7 +361,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        flying = self.travel.chips.items(time.perf_counter())
+        now = time.perf_counter()
+        flying = [*self.travel.sweep.items(self.kit, now), *self.travel.chips.items(now)]
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus

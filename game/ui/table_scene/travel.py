@@ -8,16 +8,18 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Scored
+from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
 from game.ui.table_scene.notices import Notices
+from game.ui.table_scene.sweep import Sweep, deals_from
 from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
@@ -31,7 +33,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
-        self.chips = Chips(table_view)
+        self.chips, self.sweep = Chips(table_view), Sweep()
         self.ready_at = self._last_end = 0.0
         self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
         self._counted_at = 0.0  # when the picture was last told of one
@@ -143,9 +145,13 @@ class Travel:
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        tempo = Tempo(apart * factor, takes, hold, factor)
+        tempo, delay = Tempo(apart * factor, takes, hold, factor), 0.0
+        if is_deal and self.geometry.laid.declared.hand == CARDS:
+            delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
+        if delay:
+            last = self._without_swept(last, deals_from(motions))
         laid, pauses = () if quick or is_deal else self.geometry.laid.melds, pauses_among(cues)
-        table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
+        table = timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
         if throw:
@@ -175,6 +181,13 @@ class Travel:
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
+
+    def _without_swept(self, last: Mapping[Sprite, Motion], pile: Place) -> dict[Sprite, Motion]:
+        """Put the pieces that are swept into a pile, and stay there, in their place; return the motions of all others."""
+        for sprite, motion in last.items():
+            if motion.dst == pile:
+                sprite.travel(self.geometry.laid.poses[sprite], None)
+        return {sprite: motion for sprite, motion in last.items() if motion.dst != pile}
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -288,7 +301,8 @@ class Travel:
                 sprite.finish()
         if self.viewpoint.shown.is_behind:
             self._land(now, moving=bool(moving))
-        return self.chips.advance(now) or bool(moving)
+        is_flying = [each.advance(now) for each in (self.chips, self.sweep)]
+        return any(is_flying) or bool(moving)
 
     def _land(self, now: float, *, moving: bool) -> None:
         """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
@@ -320,6 +334,7 @@ class Travel:
         moved = False
         self.pointing.hurry()
         self.chips.hurry()
+        self.sweep.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:

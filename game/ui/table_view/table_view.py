@@ -78,7 +78,7 @@ class TableView:
 
     def show_landed(self) -> None:
         """Show what there is: everything has landed."""
-        trays = self.viewpoint.shown.game_view.trays
+        trays = self.viewpoint.shown.hand_view.trays
         self.viewpoint.shown.arrive()
         self.viewpoint.look()
         if self.viewpoint.game_view.trays != trays:

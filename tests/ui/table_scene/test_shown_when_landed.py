@@ -252,6 +252,39 @@ def test_a_deal_shows_its_hand_and_nothing_of_the_last_one(sit):
     assert held == sorted(held[:1]) + sorted(held[1:])
 
 
+def test_what_lies_there_is_swept_together_before_the_next_hand_is_dealt(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene, stage = watcher.scene, watcher.scene.table_view.pieces.stage
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    scene.travel.hurry()
+    lay = {sprite: sprite.pose for place, pile in stage.piles.items() if place.kind != "stock" for sprite in pile}
+    began = time.perf_counter()
+    scene.session.deal()
+    scene.travel.news()
+    sweep = scene.travel.sweep
+    assert {item.key.tween.start for item in sweep.items(scene.kit, began)} == set(lay.values())
+    deals = [sprite.tween.begins for sprite in stage.pile(Place("hand", 0))]
+    assert min(deals) >= began + feel.SWEEP + feel.SWEEP_SPREAD
+    time.perf_counter.put_forward(feel.SWEEP + feel.SWEEP_SPREAD + FRAME_S)
+    scene.moves_on(time.perf_counter())
+    assert not sweep.items(scene.kit, time.perf_counter())
+    assert watcher.flying
+
+
+def test_a_click_ends_the_sweep(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene = watcher.scene
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    scene.travel.hurry()
+    scene.session.deal()
+    scene.travel.news()
+    scene.travel.hurry()
+    assert not scene.travel.sweep.items(scene.kit, time.perf_counter())
+    assert not watcher.flying
+
+
 def to_draw(sit):
     """A table of 500 Rummy at which the person is to draw."""
     watcher = sit("rummy-500")

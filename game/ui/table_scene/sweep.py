@@ -39,7 +39,7 @@ class Sweep:
         for number, (look, pose) in enumerate(starts):
             end, was = Pose(rest.x, rest.y, rest.w, 0.0, pose.high), "" if look == BACK else look
             begins, ease = now + number * apart, feel.lift_and_land
-            tween = Tween(pose, end, begins, lasts, was, ease, arc=0.5, turns=feel.SWEEP_TURNS)
+            tween = Tween(pose, end, begins, lasts, was, ease, arc=0.25, turns=feel.SWEEP_TURNS)
             self._swept.append(Sprite(BACK, end, tween))
         return feel.SWEEP_SPREAD * factor + lasts
 

@@ -183,7 +183,7 @@ class Travel:
         return begins, takes
 
     def _without_swept(self, last: Mapping[Sprite, Motion], pile: Place) -> dict[Sprite, Motion]:
-        """Put the pieces that are swept into a pile, and stay there, in their place; return the motions of all others."""
+        """Put the pieces that are swept into a pile, and stay there, in their places; return all other motions."""
         for sprite, motion in last.items():
             if motion.dst == pile:
                 sprite.travel(self.geometry.laid.poses[sprite], None)

@@ -10,7 +10,8 @@ from game.engine.table import TABLE, Event, Flipped, Moved, Pile, Piles, Place, 
 from game.ui.table_view.game_view import GameView
 from game.values import dataclass
 
-OF_HAND, OF_TURN = ("title", "contract", "bonus", "goal", "side", "seat"), "doing"  # of a fact, ``where`` it is shown
+OF_HAND = "title", "contract", "bonus", "goal", "seat"  # of a fact, ``where`` it is shown
+OF_SIDE, OF_TURN = "side", "doing"
 
 
 @dataclass(frozen=True)
@@ -65,10 +66,12 @@ class Shown:
         if self.game_view is self.turn_view is self.hand_view:
             return self.game_view.facts
         hand, old = self.hand_view.facts, self.game_view.facts
+        turn = self.turn_view.facts
         of_hand = [fact for fact in hand if fact.where in OF_HAND]
-        of_turn = [fact for fact in self.turn_view.facts if fact.where == OF_TURN]
-        others = [fact for fact in old if fact.where not in (*OF_HAND, OF_TURN)]
-        return *of_hand, *of_turn, *(fact for fact in others if old is hand or fact in hand)
+        of_side = [fact for fact in (hand if turn is old else turn) if fact.where == OF_SIDE]
+        of_turn = [fact for fact in turn if fact.where == OF_TURN]
+        others = [fact for fact in old if fact.where not in (*OF_HAND, OF_SIDE, OF_TURN)]
+        return *of_hand, *of_side, *of_turn, *(fact for fact in others if old is hand or fact in hand)
 
     def fall_behind(self, events: Sequence[Event]) -> None:
         """From now on wait for these to land."""

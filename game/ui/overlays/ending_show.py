@@ -76,7 +76,8 @@ class EndingShow:
         """Return the seats of whose ending it is, which are lit too."""
         sides, laid = self._table.match.setup.sides, self._table.spread
         side = sides[self._words.side] if self._words.side is not None else ()
-        own = {self._table.viewpoint.below: laid.regions.own} if laid.regions.own.h else {}
+        place = laid.regions.own if laid.regions.own.h else laid.regions.count
+        own = {self._table.viewpoint.below: place} if place.h else {}
         seats = {**own, **laid.seats}
         return [seats[seat] for seat in side if seat in seats]
 

@@ -14,7 +14,6 @@ from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.table_layout.arrange import KeptArrangement
-from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
@@ -146,7 +145,7 @@ class Travel:
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
         tempo, delay = Tempo(apart * factor, takes, hold, factor), 0.0
-        if is_deal and self.geometry.laid.declared.hand == CARDS:
+        if is_deal:
             delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
         if delay:
             last = self._without_swept(last, deals_from(motions))

@@ -32,8 +32,17 @@ class Shown:
     """
 
     def __init__(self, game_view: GameView, ply: int, beside: BesideView) -> None:
-        self.is_behind = False
+        self.is_behind, self.chips_flying = False, 0
+        self.held_scores: Sequence[int] | None = None  # those before chips were taken that are still on their way
         self.show(game_view, ply, beside)
+
+    def chips_fly(self, worth: int) -> None:
+        """From now on this much of the pot is on its way to it."""
+        self.chips_flying = worth
+
+    def hold_scores(self, scores: Sequence[int] | None) -> None:
+        """From now on show these scores; None: those of the view."""
+        self.held_scores = scores
 
     def show(self, game_view: GameView, ply: int, beside: BesideView) -> None:
         """Show everything that the match has come to."""
@@ -50,7 +59,8 @@ class Shown:
     @property
     def drawn_from(self) -> tuple[object, ...]:
         """What changes whenever this shows anything else."""
-        return self.game_view, self.turn_view, self.hand_view, self.landed
+        views = self.game_view, self.turn_view, self.hand_view
+        return *views, self.landed, self.chips_flying, self.held_scores
 
     @property
     def to_act(self) -> Seat | None:

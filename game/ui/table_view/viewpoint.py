@@ -87,7 +87,9 @@ class Viewpoint:
 
     @property
     def scores(self) -> Sequence[int]:
-        """Each side's points, those of a hand only once they have been counted."""
+        """Each side's points, those of a hand only once they have been counted or, as chips, taken."""
+        if self.shown.held_scores is not None:
+            return self.shown.held_scores
         if not self.is_to_count:
             return self.shown.view.public.scores
         if self._before[0] != self.match.ply:

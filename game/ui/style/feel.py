@@ -32,6 +32,7 @@ DEAL_APART, DEAL_EACH = 0.03, 0.22
 SWEEP, SWEEP_SPREAD, SWEEP_TURNS = 0.34, 0.16, (0.3, 0.8)  # a card swept in, all of them, and when it turns over
 CARD_APART, MELD_BEAT = 0.085, 0.22  # between the cards of a meld that is laid, and before the next meld
 OUT_HOLD = 0.6  # going out is seen this long before anything follows
+FLOURISH = 0.7  # the felt of a side whose contract has come down
 COUNTS_APART = 0.08  # between changes of counts while many cards land
 INVITE, BREATH = 0.26, 7.0  # brackets expand and contract once; pixels at 100 %
 INFLATE = 0.25  # of a card's width, around places that accept drops and can give them back

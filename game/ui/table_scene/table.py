@@ -362,7 +362,7 @@ class TableScene(Scene):
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
         now = time.perf_counter()
-        flying = [*self.travel.sweep.items(self.kit, now), *self.travel.chips.items(now)]
+        flying = self.travel.flying(self.kit, now)
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus

@@ -5,23 +5,26 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Place, Scored
+from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Place
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
+from game.ui.style.canvas import Item
 from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
+from game.ui.table_scene.flourish import Flourish
+from game.ui.table_scene.landing import landings
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.sweep import Sweep, deals_from
-from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
+from game.ui.table_scene.throwing import Course, Throw, course_of, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
+from game.ui.widgets.kit import Kit
 
 DEAL_FROM = 12  # this many pieces moving at once are dealt: close together, and fast
 
@@ -32,7 +35,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
-        self.chips, self.sweep = Chips(table_view), Sweep()
+        self.chips, self.sweep, self.flourish = Chips(table_view), Sweep(), Flourish(table_view)
         self.ready_at = self._last_end = 0.0
         self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
         self._counted_at = 0.0  # when the picture was last told of one
@@ -78,7 +81,7 @@ class Travel:
         begins, takes = self._set_off(
             motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        self._lands_at = _landings(events, motions, now, pauses_among(cues))
+        self._lands_at = landings(events, motions, now, pauses_among(cues))
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -300,7 +303,7 @@ class Travel:
                 sprite.finish()
         if self.viewpoint.shown.is_behind:
             self._land(now, moving=bool(moving))
-        is_flying = [each.advance(now) for each in (self.chips, self.sweep)]
+        is_flying = [each.advance(now) for each in (self.chips, self.sweep, self.flourish)]
         return any(is_flying) or bool(moving)
 
     def _land(self, now: float, *, moving: bool) -> None:
@@ -326,14 +329,16 @@ class Travel:
         self._is_unsorted = False
 
     def _move_chips(self) -> None:
-        self.chips.changed(time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
+        now, factor = time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel
+        self.chips.changed(now, factor)
+        self.flourish.look(now, moves=factor > 0)
 
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
         self.pointing.hurry()
-        self.chips.hurry()
-        self.sweep.hurry()
+        for each in (self.chips, self.sweep, self.flourish):
+            each.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
@@ -346,44 +351,17 @@ class Travel:
         if self.viewpoint.shown.is_behind:
             self.table_view.show_landed()
             self.chips.changed(time.perf_counter(), 0.0)
+            self.flourish.look(time.perf_counter(), moves=False)
         return moved
+
+    def flying(self, kit: Kit, now: float) -> list[Item]:
+        """Return what is drawn over the table, and is on its way or soon gone."""
+        return [*self.flourish.items(kit, now), *self.sweep.items(kit, now), *self.chips.items(now)]
 
 
 def _halves(swaps: Collection[int], step: int) -> int:
     """Return how many exchanges were half done up to this step."""
     return sum(each <= step for each in swaps)
-
-
-def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int]) -> list[float]:
-    """Return when each event has landed, in their order.
-
-    An event without pieces lands with the next that has some: what is said of them is not said before. What a throw
-    scores lands with it, and what is followed by a pause before that. The last ones land when all is done: a turn ends
-    when the dice have been picked up.
-    """
-    ends, newest = dict[int, float](), {motion.sprite: motion for motion in motions}
-    for motion in motions:
-        if motion is newest[motion.sprite] or motion.src == motion.dst:  # else it has gone on without a stop
-            ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
-    all_end = (motion.sprite.tween.last for motion in motions if motion.sprite.tween)
-    lands, found = max((tween.begins + tween.lasts for tween in all_end), default=now), list[float]()
-    for step in reversed(range(len(events))):
-        lands = ends.get(step, lands)
-        found.append(lands)
-    found.reverse()
-    for step in range(1, len(events)):
-        scores = isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped)
-        if step not in ends and (scores or step in pauses):
-            found[step] = found[step - 1]
-    return [*accumulate(found, max)]
-
-
-def _end_of(motion: Motion) -> float:
-    """Return when a piece has made this motion: a thrown die when it lies, though it may leave after that."""
-    tween = motion.sprite.tween
-    if tween is None:
-        return 0.0
-    return lies_at(tween) if motion.src == motion.dst else tween.last.begins + tween.last.lasts
 
 
 def is_seen(event: Event) -> bool:

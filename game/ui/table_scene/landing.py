@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate
 
 from game.engine.table import Event, Flipped, LogLine, Scored
@@ -10,13 +10,16 @@ from game.ui.sprites.stage import Motion
 from game.ui.table_scene.throwing import lies_at
 
 
-def landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int]) -> list[float]:
+def landings(
+    events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int], known: Mapping[int, float]
+) -> list[float]:  # fmt: skip
     """Return when each event has landed, in their order.
 
     An event without pieces lands with the next that has some. What a throw scores lands with it, and what is followed
     by a pause before that. The last ones land when all is done: a turn ends when the dice have been picked up.
+    ``known``: events that are shown by other means, and when they have landed.
     """
-    ends, newest = dict[int, float](), {motion.sprite: motion for motion in motions}
+    ends, newest = dict(known), {motion.sprite: motion for motion in motions}
     for motion in motions:
         if motion is newest[motion.sprite] or motion.src == motion.dst:  # else it has gone on without a stop
             ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))

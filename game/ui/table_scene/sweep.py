@@ -16,7 +16,7 @@ from game.ui.table_render import cards
 from game.ui.widgets.kit import Kit
 
 
-def deals_from(motions: Sequence[Motion]) -> Place:
+def _deals_from(motions: Sequence[Motion]) -> Place:
     """Return where the pieces of a deal come from."""
     return Counter(motion.src for motion in motions).most_common(1)[0][0]
 
@@ -26,15 +26,18 @@ class Sweep:
 
     def __init__(self) -> None:
         self._swept: list[Sprite] = []
+        self.into: Place | None = None  # the pile, while the newest deal is on its way
+        self.ends = 0.0  # when all of it is there
 
     def begin(
         self, motions: Sequence[Motion], old: Mapping[Sprite, Pose | None], laid: Spread, now: float, factor: float
     ) -> float:  # fmt: skip
         """Sweep together what these motions gather before they deal; return how long that takes, times ``factor``."""
-        pile = deals_from(motions)
+        pile = _deals_from(motions)
         lying = [(motion, old.get(motion.sprite)) for motion in motions if motion.dst == pile != motion.src]
         rest, starts = laid.pile_card.get(pile), [(motion.was, pose) for motion, pose in lying if pose]
         turns = laid.declared.hand == CARDS  # other pieces have one side only
+        self.into = None
         if rest is None or not starts or not factor:
             return 0.0
         apart, lasts = feel.SWEEP_SPREAD * factor / len(starts), feel.SWEEP * factor
@@ -43,7 +46,12 @@ class Sweep:
             begins, ease = now + number * apart, feel.lift_and_land
             tween = Tween(pose, end, begins, lasts, was if turns else "", ease, arc=0.25, turns=feel.SWEEP_TURNS)
             self._swept.append(Sprite(BACK if turns else look, end, tween))
-        return feel.SWEEP_SPREAD * factor + lasts
+        self.into, self.ends = pile, now + feel.SWEEP_SPREAD * factor + lasts
+        return self.ends - now
+
+    def gathers(self, motion: Motion) -> bool:
+        """Return whether this motion is one of those it shows."""
+        return motion.dst == self.into != motion.src
 
     def advance(self, now: float) -> bool:
         """Forget what arrived; return whether anything was on its way."""

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, LogLine, Moved, Place
+from game.engine.table import BACK, TABLE, Event, LogLine, Moved
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
@@ -20,7 +20,7 @@ from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_
 from game.ui.table_scene.flourish import Flourish
 from game.ui.table_scene.landing import landings
 from game.ui.table_scene.notices import Notices
-from game.ui.table_scene.sweep import Sweep, deals_from
+from game.ui.table_scene.sweep import Sweep
 from game.ui.table_scene.throwing import Course, Throw, course_of, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
@@ -81,7 +81,8 @@ class Travel:
         begins, takes = self._set_off(
             motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        self._lands_at = landings(events, motions, now, pauses_among(cues))
+        gathered = {m.step: self.sweep.ends for m in motions if deals and self.sweep.gathers(m)}
+        self._lands_at = landings(events, motions, now, pauses_among(cues), gathered)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -150,8 +151,7 @@ class Travel:
         tempo, delay = Tempo(apart * factor, takes, hold, factor), 0.0
         if is_deal:
             delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
-        if delay:
-            last = self._without_swept(last, deals_from(motions))
+            last = self._without_swept(last) if delay else last
         laid, pauses = () if quick or is_deal else self.geometry.laid.melds, pauses_among(cues)
         table = timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
@@ -184,12 +184,12 @@ class Travel:
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
 
-    def _without_swept(self, last: Mapping[Sprite, Motion], pile: Place) -> dict[Sprite, Motion]:
+    def _without_swept(self, last: Mapping[Sprite, Motion]) -> dict[Sprite, Motion]:
         """Put the pieces that are swept into a pile, and stay there, in their places; return all other motions."""
         for sprite, motion in last.items():
-            if motion.dst == pile:
+            if self.sweep.gathers(motion):
                 sprite.travel(self.geometry.laid.poses[sprite], None)
-        return {sprite: motion for sprite, motion in last.items() if motion.dst != pile}
+        return {sprite: motion for sprite, motion in last.items() if not self.sweep.gathers(motion)}
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""

@@ -204,7 +204,9 @@ class Viewpoint:
 
     def held_by(self, seat: Seat) -> int:
         """Return how many cards have landed before a seat."""
-        return sum([len(self.shown.pile(place)) for place in places_before(self.game_view, seat)])
+        views = self.shown.game_view, self.game_view  # what lay in a place of the last hand may not have left it yet
+        places = dict.fromkeys(place for view in views for place in places_before(view, seat))
+        return sum([len(self.shown.pile(place)) for place in places])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""

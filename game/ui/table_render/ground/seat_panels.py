@@ -214,16 +214,17 @@ class SeatPanels(Painter):
         self._put(rest, small, (x + wide + gap, rect.y + max(0, shift)), rect.w)
 
     def _seat_facts(self, seat: Seat, rect: pygame.Rect, align: float) -> bool:
-        """Draw what the seat does, then what else is known of it; returns whether the first fits."""
+        """Draw what the seat does, in short if need be, and what else is known of it; return whether the first fits."""
         style, y = Style("regular", 17, self.text), rect.y
-        high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
-        for at, words in enumerate((*doing, *self._messages("seat", seat))):
+        high, doing = self.kit.type.line_height(style), self._doing(seat)
+        parts = [*([doing] if doing else []), *([words] for words in self._messages("seat", seat))]
+        for at, wordings in enumerate(parts):
             most = (rect.bottom - y) // high
             if most < 1 or rect.w < self.kit.px(60):
                 return at > 0 or not doing
             look = Style("semibold", 17, self.text) if doing and not at else style
-            lines = self.kit.type.lines(self._runs(words), look, rect.w, min(3, most))
-            if not is_cut(lines):
+            ways = (self.kit.type.lines(self._runs(words), look, rect.w, min(3, most)) for words in wordings)
+            if lines := next((lines for lines in ways if not is_cut(lines)), None):
                 y = self.kit.type.draw(self.surface, lines, look, (rect.x, y), align, rect.w) + self.kit.px(3)
         return True
 

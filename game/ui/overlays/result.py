@@ -139,6 +139,8 @@ class ResultScene(Tall):
             self._was_shown, self._began, self.dialog = True, time.perf_counter(), False
             for at, name in self.show.sounds:
                 self.context.sounds.play(name, self._began + at)
+        elif self.show is None:
+            self.table.viewpoint.count_points()
 
     def _end_show(self) -> None:
         """Go on to the sheet."""

@@ -81,7 +81,8 @@ class Travel:
         begins, takes = self._set_off(
             motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        gathered = {m.step: self.sweep.ends for m in motions if deals and self.sweep.gathers(m)}
+        is_swept = deals and self.sweep.ends > now
+        gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
         self._lands_at = landings(events, motions, now, pauses_among(cues), gathered)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
@@ -236,12 +237,16 @@ class Travel:
         rings = [name for name in cues.values() if name in feel.RINGS]
         for step, name in cues.items():
             times = begins.get(step, times)
-            if name in rings[:-1] or (name == "win" and self.viewpoint.shows_endings):  # it is heard with the words
+            if name in rings[:-1] or (name == "win" and self._is_won_later()):
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
                 self.context.sounds.play(
                     self.as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
                 )
+
+    def _is_won_later(self) -> bool:
+        """Return whether a match won is heard with the words that say so."""
+        return self.viewpoint.session.is_match and self.viewpoint.shows_endings
 
     def as_ours(self, name: str) -> str:
         """Return the sound of a match that nobody at this screen won, in place of a win."""

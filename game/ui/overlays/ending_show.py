@@ -117,6 +117,7 @@ class EndingShow:
             return
         self.is_counted = True
         self._table.viewpoint.count_points()
+        self._table.notices.place()  # the prompt says what comes next
         self._shade([*(self._table.draw(self._bare) or ()), self._pegs().rect])
         self._shades.clear()
         self._table.redraw_all()

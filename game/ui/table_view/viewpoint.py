@@ -188,9 +188,13 @@ class Viewpoint:
 
     @property
     def now(self) -> Message:
-        """The prompt: from the lesson or the puzzle, or else from the game."""
+        """The prompt: from the lesson or the puzzle, or else from the game.
+
+        Whether another hand follows may depend on points that have not been counted.
+        """
         beside = self.shown.beside if self.shown.is_behind else self._beside
-        return beside.words or self.shown.turn_view.now
+        is_ending = self.shown.turn_view is not self.shown.game_view or self.is_to_count
+        return beside.words or (self.game.rounds.closing if is_ending else self.shown.turn_view.now)
 
     @property
     def may_undo(self) -> bool:

@@ -76,6 +76,7 @@ def test_the_slate_the_feed_and_the_faces_wait_until_the_points_are_counted(seat
     told = [event for event in viewpoint.view.events if isinstance(event, Scored)]
     assert list(viewpoint.scores) == [0, 0]
     assert {viewpoint.mood_of(seat) for seat in range(4)} == {"waits"}
+    assert viewpoint.now == table.match.game.rounds.closing  # whether it was the last one depends on the points
     before = viewpoint.feed(99)
     if skips:
         key(table, pygame.K_RETURN)
@@ -87,6 +88,7 @@ def test_the_slate_the_feed_and_the_faces_wait_until_the_points_are_counted(seat
         table.app.turn([])
         assert result.show is not None
     assert viewpoint.scores == table.match.public.scores
+    assert viewpoint.now == viewpoint.game_view.now
     assert len(viewpoint.feed(99)) >= len(before) + len(told)
     assert {viewpoint.mood_of(seat) for seat in range(4)} == {"pleased", "beaten"}
 

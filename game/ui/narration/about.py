@@ -49,7 +49,7 @@ def _goes_on(run: Run) -> bool:
 
 def about_seat(viewpoint: Viewpoint, pieces: Pieces, seat: Seat) -> list[Message]:
     """Return what a seat does, who plays there, and what else is known of it."""
-    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where in ("doing", "seat") and f.which == seat]
+    facts = [f.message for f in viewpoint.shown.facts if f.where in ("doing", "seat") and f.which == seat]
     put_down = [PUT_DOWN for spot in viewpoint.shown.game_view.spots if spot.zone == "before" and spot.owner == seat]
     took = [taken_cards.taken_message(cards)] if (cards := taken_cards.of(viewpoint, seat)) else []
     return [*facts, *put_down, *took, *badges_of(viewpoint, pieces, Place("hand", seat)), *_player(viewpoint, seat)]
@@ -65,7 +65,7 @@ def _player(viewpoint: Viewpoint, seat: Seat) -> list[Message]:
 
 def about_side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> list[Message]:
     """Return what the side has reached, who are open partners, and what else is known of it."""
-    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where in ("goal", "side") and f.which == side]
+    facts = [f.message for f in viewpoint.shown.facts if f.where in ("goal", "side") and f.which == side]
     return [*facts, *partners_of(viewpoint, side), *badges_of(viewpoint, pieces, Place("felt", side))]
 
 
@@ -79,7 +79,7 @@ def about_pile(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: 
     props = viewpoint.shown.game_view.props
     is_beside = geometry.laid.dice is not None and props is not None and props.pot is not None  # it has a node there
     is_first = place == next(iter(geometry.laid.piles), None) and not is_beside
-    facts = [f.message for f in viewpoint.shown.game_view.facts if f.where == "pile"] if is_first else []
+    facts = [f.message for f in viewpoint.shown.facts if f.where == "pile"] if is_first else []
     spot = viewpoint.shown.game_view.spot(place)
     return [*facts, *([spot.note] if spot and spot.note else []), *badges_of(viewpoint, pieces, place)]
 
@@ -100,25 +100,18 @@ def _badge(words: Message, pieces: Sequence[Piece]) -> Message:
 
 def standings(kit: Kit, viewpoint: Viewpoint, geometry: Geometry) -> Node:
     """Return the title of the hand, the contract, the stakes, and every side's points."""
-    facts = [
-        f.message
-        for where in ("title", "contract", "bonus")
-        for f in viewpoint.shown.game_view.facts
-        if f.where == where
-    ]
+    facts = [f.message for where in ("title", "contract", "bonus") for f in viewpoint.shown.facts if f.where == where]
     has_own = geometry.laid.declared.has_areas or shows_own_seat(viewpoint, geometry)
     mine = [] if has_own else _of_those_without_panels(viewpoint, geometry)
-    totals = [
-        _total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.shown.view.public.scores)
-    ]
+    totals = [_total(kit, viewpoint, side) for side in sides_of(viewpoint) if side < len(viewpoint.scores)]
     items = [*(Node("item", words=kit.speaker.runs(words)) for words in (*facts, *mine)), *totals]
     return Node("list", "", geometry.laid.regions.title.copy(), kit.speaker.runs(STANDING), parts=(*items,))
 
 
 def _total(kit: Kit, viewpoint: Viewpoint, side: int) -> Node:
     """Return the points of a side, and whether it has reached its goal."""
-    points = fill(viewpoint.game.score_unit, n=viewpoint.shown.view.public.scores[side])
-    goals = [f.message for f in viewpoint.shown.game_view.facts if f.where == "goal" and f.which == side]
+    points = fill(viewpoint.game.score_unit, n=viewpoint.scores[side])
+    goals = [f.message for f in viewpoint.shown.facts if f.where == "goal" and f.which == side]
     words = kit.speaker.runs(fill(SCORE, side=of_side(side), points=points))
     return Node("item", words=words, note=sentences(kit, goals))
 
@@ -127,10 +120,7 @@ def _of_those_without_panels(viewpoint: Viewpoint, geometry: Geometry) -> list[M
     """Return what is known of the viewer, which is shown with the score."""
     seats = [seat for seat in range(viewpoint.shown.view.public.seats) if seat not in geometry.laid.seats]
     return [
-        f.message
-        for seat in seats
-        for f in viewpoint.shown.game_view.facts
-        if f.where in ("doing", "seat") and f.which == seat
+        f.message for seat in seats for f in viewpoint.shown.facts if f.where in ("doing", "seat") and f.which == seat
     ]
 
 

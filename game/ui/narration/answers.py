@@ -243,9 +243,7 @@ def offer_messages(table_view: TableView) -> list[Message]:
     """Return the question: the card, what taking it means, and what it would do for this hand."""
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
     question = viewpoint.shown.game_view.question
-    doing = [
-        fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.game_view.facts if f.where == "doing"
-    ]
+    doing = [fill(LIES, place=Who(f.which), what=f.message) for f in viewpoint.shown.facts if f.where == "doing"]
     if question:
         return [question.title, *question.notes, *question.hints, *doing]
     are_cards = geometry.laid.declared.hand == CARDS  # on boards nothing is ever offered
@@ -260,17 +258,12 @@ def offer_messages(table_view: TableView) -> list[Message]:
 def standing_messages(table_view: TableView) -> list[Message]:
     """Return the contract, the stakes, what each side has reached, and the totals."""
     viewpoint, pieces = table_view.viewpoint, table_view.pieces
-    facts = [
-        f.message
-        for where in ("title", "contract", "bonus")
-        for f in viewpoint.shown.game_view.facts
-        if f.where == where
-    ]
+    facts = [f.message for where in ("title", "contract", "bonus") for f in viewpoint.shown.facts if f.where == where]
     return [*facts, *(each for side in sides_of(viewpoint) for each in _side(viewpoint, pieces, side))]
 
 
 def _side(viewpoint: Viewpoint, pieces: Pieces, side: int) -> Iterator[Message]:
-    scores = viewpoint.shown.view.public.scores
+    scores = viewpoint.scores
     if side < len(scores):
         yield fill(HOLDS, who=Side(side), count=fill(viewpoint.game.score_unit, n=scores[side]))
     yield from about_side(viewpoint, pieces, side)

@@ -61,7 +61,7 @@ class Narrator:
 
     def _tell_deal(self, facts: tuple[str, ...]) -> None:
         """Tell what one sees first of a new hand: what it is about, one's own cards, and the first upcard."""
-        known = [f.message for where in facts for f in self._viewpoint.shown.game_view.facts if f.where == where]
+        known = [f.message for where in facts for f in self._viewpoint.shown.facts if f.where == where]
         deal = [*known, *self._own_hand(), *answers.open_piles(self._table_view)]
         self._context.announcements.tell(*map(self._context.speaker.spoken, deal), is_public=self._viewpoint.is_shared)
 
@@ -157,7 +157,7 @@ class Narrator:
     def _tell_now(self) -> None:
         """Tell the prompt when it is one's own turn and the prompt has changed."""
         shown = self._viewpoint.shown
-        is_mine = self._viewpoint.viewer is not None and shown.view.public.to_act == self._viewpoint.viewer
+        is_mine = self._viewpoint.viewer is not None and shown.to_act == self._viewpoint.viewer
         if not is_mine or shown.game_view.question is not None:
             self._now = None
             return

@@ -31,7 +31,7 @@ class PegBoard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it, if there is more than one hand and the room is large enough."""
-        shown, rect = self._shown(), self._rect()
+        shown, rect = self._shown(), self.rect
         if len(shown) < 2 or not self.room.contains(rect):
             return
         kit, theme = self.kit, self.kit.theme
@@ -51,7 +51,9 @@ class PegBoard:
         end = max(len(self.sheet.hands), min(self.sheet.length, MOST))
         return range(max(0, end - MOST), end)
 
-    def _rect(self) -> Rect:
+    @property
+    def rect(self) -> Rect:
+        """Where it is drawn."""
         words = 2 * self.kit.type.line_height(Style("bold", SIZE, self.kit.theme.text))
         high = self.kit.px(PEGS) + words + self.kit.px(12)
         rect = Rect(0, 0, min(self.kit.px(EACH) * len(self._shown()), self.room.w), high)

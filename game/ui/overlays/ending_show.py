@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -35,7 +36,7 @@ class EndingShow:
         self.kit, self._table, self._words, self._sheet = context.kit, table, words, sheet
         self._size = context.screen.size
         self._base = pygame.Surface(self._size)
-        self._bare: pygame.Surface | None = None  # the table, until the base has come up over it
+        self._bare = pygame.Surface(self._size)  # the table as it is, over which the base comes up
         self._marks, self._deciding = marks.points_marks(table), marks.deciding(table)
         self._lit = self._find_light()
         self._counts = feel.ENDING_DIMS + min(feel.ENDING_COUNTS, feel.ENDING_EACH * len(self._marks))
@@ -47,6 +48,8 @@ class EndingShow:
         self._sparks = self._spark_places() if words.is_won else []
         self._lines = _Headline(self.kit, words, self.room)
         self.sounds = self._cues()
+        self.is_counted = False
+        self._shades = self._find_shades()
         self._lay()
 
     def say(self, words: EndingWords) -> None:
@@ -54,8 +57,9 @@ class EndingShow:
         self._lines = _Headline(self.kit, words, self.room)
 
     def _cues(self) -> list[tuple[float, str]]:
-        """Return when which sound is heard: one for each tag."""
-        return [(self._begins(n), "count") for n in range(len(self._marks))]
+        """Return when which sound is heard: one for each tag, and that of a match won or lost with its words."""
+        counts = [(self._begins(n), "count") for n in range(len(self._marks))]
+        return [*counts, *([(self._says, self._table.travel.as_ours("win"))] if self._sheet.final else [])]
 
     # -- places
 
@@ -72,7 +76,8 @@ class EndingShow:
         """Return the seats of whose ending it is, which are lit too."""
         sides, laid = self._table.match.setup.sides, self._table.spread
         side = sides[self._words.side] if self._words.side is not None else ()
-        own = {self._table.viewpoint.below: laid.regions.own} if laid.regions.own.h else {}
+        place = laid.regions.own if laid.regions.own.h else laid.regions.count
+        own = {self._table.viewpoint.below: place} if place.h else {}
         seats = {**own, **laid.seats}
         return [seats[seat] for seat in side if seat in seats]
 
@@ -102,24 +107,49 @@ class EndingShow:
     # -- the resting picture
 
     def _lay(self) -> None:
-        table = self._table
-        table.redraw_all()
-        self._bare = bare = pygame.Surface(self._size)
-        table.draw(bare)
-        table.redraw_all()
-        table.picture.release()
-        self._base.blit(bare, (0, 0))
-        self._base.blit(self._veil(), (0, 0))
-        if self._words.is_won:
-            self._base.blit(self._warmth(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            for rect in self._lit:
-                shapes.outline(self._base, rect, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
-        for rect in (table.notices.line.pill, self.room):
-            _darken(self._base, self.kit, rect, self._dark())
-        band, rounds, board = self.room, table.game.rounds, table.spread.board
+        self._table.redraw_all()
+        self._table.draw(self._bare)
+        self._shade([self._base.get_rect()])
+
+    def count(self) -> None:
+        """From now on show what the points come to: on the slate, in the faces, and on the board of the hands."""
+        if self.is_counted:
+            return
+        self.is_counted = True
+        self._table.viewpoint.count_points()
+        self._table.notices.place()  # the prompt says what comes next
+        self._shade([*(self._table.draw(self._bare) or ()), self._pegs().rect])
+        self._shades.clear()
+        self._table.redraw_all()
+        self._table.picture.release()
+
+    def _shade(self, rects: Sequence[Rect]) -> None:
+        """Draw these parts of the table, all in the dark but what is lit, and the board of the hands."""
+        for rect in rects:
+            self._base.set_clip(rect)
+            self._base.blit(self._bare, rect, rect)
+            for shade, at, how in self._shades:
+                self._base.blit(shade, at, special_flags=how)
+            for lit in self._lit if self._words.is_won else ():
+                shapes.outline(self._base, lit, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
+            if rect.colliderect((pegs := self._pegs()).rect):
+                pegs.draw(self._base)
+        self._base.set_clip(None)
+
+    def _find_shades(self) -> list[tuple[pygame.Surface, tuple[int, int], int]]:
+        """Return what darkens or lights the table, where, and how it is laid on it; in that order."""
+        dark = self._dark()
+        words = [_darkness(self.kit, rect, dark) for rect in (self._table.notices.line.pill, self.room)]
+        light = [(self._warmth(), (0, 0), pygame.BLEND_RGB_ADD)] if self._words.is_won else []
+        return [(self._veil(), (0, 0), 0), *light, *((picture, at, 0) for picture, at in words)]
+
+    def _pegs(self) -> PegBoard:
+        """Return the board of the hands, with the newest one only when its points have been counted."""
+        table, band, board = self._table, self.room, self._table.spread.board
         end = max(band.bottom, board.rect.bottom if board else 0)
         below = Rect(band.x, end + self.kit.px(24), band.w, self._size[1] - end - self.kit.px(40))
-        PegBoard(self.kit, self._sheet, rounds, table.viewpoint.our_side, below).draw(self._base)
+        sheet = self._sheet if self.is_counted else replace(self._sheet, hands=self._sheet.hands[:-1])
+        return PegBoard(self.kit, sheet, table.game.rounds, table.viewpoint.our_side, below)
 
     def _small(self) -> tuple[int, int]:
         return max(2, self._size[0] // COARSE), max(2, self._size[1] // COARSE)
@@ -155,13 +185,14 @@ class EndingShow:
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw the moment ``t`` seconds after the beginning."""
         share = min(1.0, t / feel.ENDING_DIMS)
-        if share < 1 and self._bare:
+        if share < 1:
             surface.blit(self._bare, (0, 0))
             self._base.set_alpha(round(255 * share))
             surface.blit(self._base, (0, 0))
             self._base.set_alpha(None)
             return
-        self._bare = None
+        if t >= self._says:
+            self.count()
         surface.blit(self._base, (0, 0))
         glow = 0.5 + 0.5 * math.sin(max(0.0, t - feel.ENDING_DIMS) * 5.0) if t < self.ends - 0.6 else 1.0
         marks.draw_deciding(surface, self.kit, self._deciding, min(1.0, glow + 0.2))
@@ -289,15 +320,15 @@ class _Headline:
         return _over_shadow(picture, kit.px(3))
 
 
-def _darken(surface: pygame.Surface, kit: Kit, rect: Rect, dark: Colour) -> None:
-    """Darken this and a little around it, so that words on it can be read whatever lies beneath."""
+def _darkness(kit: Kit, rect: Rect, dark: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the dark over this and a little around it, where words must be readable; and its top left corner."""
     edge = max(kit.px(60), 8 * SOFT)
     wide, inner = rect.inflate(2 * edge, 2 * edge), 2 * (edge * 3 // 4 // SOFT)
     small = pygame.Surface((wide.w // SOFT, wide.h // SOFT), pygame.SRCALPHA)
     small.fill((*dark, 0))
     small.fill((*dark, 232), small.get_rect().inflate(-inner, -inner))
     soft = pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2))
-    surface.blit(pygame.transform.smoothscale(soft, wide.size), wide.topleft)
+    return pygame.transform.smoothscale(soft, wide.size), wide.topleft
 
 
 def _over_shadow(picture: pygame.Surface, low: int) -> pygame.Surface:

@@ -130,10 +130,7 @@ class ResultScene(Tall):
     # -- the ending on the table, before the sheet
 
     def _is_to_be_shown(self) -> bool:
-        prefs = self.context.prefs
-        return not (prefs.reduced_motion or prefs.pace == "instant" or self.session.course) and bool(
-            self.session.people
-        )
+        return self.table.viewpoint.shows_endings
 
     def enter(self) -> None:
         super().enter()
@@ -142,9 +139,13 @@ class ResultScene(Tall):
             self._was_shown, self._began, self.dialog = True, time.perf_counter(), False
             for at, name in self.show.sounds:
                 self.context.sounds.play(name, self._began + at)
+        elif self.show is None:
+            self.table.viewpoint.count_points()
 
     def _end_show(self) -> None:
         """Go on to the sheet."""
+        if self.show:
+            self.show.count()
         self.show, self.dialog, self._ended = None, True, time.perf_counter()
         self.invalidate()
 

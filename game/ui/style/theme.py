@@ -156,7 +156,7 @@ SHARP_PIECES: Mapping[str, Colour] = {  # the same in the high-contrast theme: w
 
 SCRAPS = tuple(map(rgb, ("#F2B84B", "#D8433B", "#2E9C93", "#7A4FB5", "#FBF5E6", "#E98A3A", "#4C8FD0")))  # of paper
 TONES = tuple(map(rgb, ("#F2B84B", "#8CCBF2", "#7FE0B5", "#F5A3BF", "#FBF5E6", "#CDB8FF", "#E98A3A")))  # of curves
-WARM, DIM_WARM = rgb("#28200D"), rgb("#120E05")  # lamp light, added to what it falls on
+WARM, DIM_WARM = rgb("#1C1508"), rgb("#120E05")  # lamp light, added to what it falls on
 
 PEOPLE: Mapping[str, tuple[Message, Colour]] = {
     "rust": (msg("Rust", about="colour of a person"), rgb("#B4532F")),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
+from game.ui.style import feel
 from game.ui.table_layout.declared_table import CARD_GAME, CARDS, DeclaredTable
 from game.ui.table_layout.forms.roomy import roomy
 from game.ui.table_layout.forms.sheet import FormWindow
@@ -52,6 +55,11 @@ def _is_for_a_board(window: FormWindow) -> bool:
 
 def _has(window: FormWindow, need: tuple[int, int]) -> bool:
     return window.wide >= need[0] and window.high >= need[1]
+
+
+def reach_of(seen: Rect, card: int) -> Rect:
+    """Return where a pile of cards this wide is clicked and takes what is dropped: hardly beyond what is seen of it."""
+    return seen.inflate(2 * round(card * feel.BESIDE), 2 * round(card * feel.BESIDE))
 
 
 def fan(room: float, count: int, card: float, most: float = HAND_STEP, centred: bool = False) -> tuple[float, float]:

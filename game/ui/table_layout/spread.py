@@ -15,7 +15,7 @@ from game.ui.style.art import TALL, card_height
 from game.ui.table_layout.arrange import Arrange
 from game.ui.table_layout.declared_table import CARD_GAME, CARDS, NOTHING, DeclaredTable
 from game.ui.table_layout.flow import areas, flow, tight
-from game.ui.table_layout.layout import fan, regions
+from game.ui.table_layout.layout import fan, reach_of, regions
 from game.ui.table_layout.middle.lay import lay_beneath, lay_low_hand, lay_middle, lift
 from game.ui.table_layout.own_cards import lay_hand, lay_tray
 from game.ui.table_layout.regions import Regions
@@ -198,8 +198,14 @@ def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite], *, 
     left = slot.h - card_height(card) - (words if is_first else 0)
     rest = Rect(slot.centerx - card // 2, slot.y + max(0, left // 2), card, card_height(card))
     laid.piles[place], laid.pile_card[place] = slot, rest
-    laid.drops[place] = slot
+    counted = Rect(rest.x, rest.y, rest.w, max(rest.h, slot.bottom - rest.y))
+    laid.drops[place] = reach_of(counted if is_first else pad_of(slot, r), card)
     _stack(laid, sprites, rest)
+
+
+def pad_of(slot: Rect, r: Regions) -> Rect:
+    """Return the pad of leather that lies in the slot of a pile with nothing below it."""
+    return slot.inflate(-round((4 if r.cramped else 24) * r.u), 0)
 
 
 def _stack(laid: Spread, sprites: Sequence[Sprite], rest: Rect) -> None:

@@ -20,7 +20,7 @@ def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
     for place in (*sorted(invited, key=list(laid.drops).index), *gaze.bracketed):
         rect = laid.drop_targets.get(place) or laid.pile_card.get(place) or laid.drops.get(place)
         if place in laid.piles and place not in laid.heaps and not table_view.pieces.stage.pile(place):
-            rect = laid.piles[place]
+            rect = laid.drops[place]
         if rect:
             rects.append((place, _wild_wanted(table_view, place) or rect))
     return rects

@@ -30,7 +30,7 @@ class Painter:
         self.kit, self.viewpoint, self.geometry, self.surface = kit, viewpoint, geometry, surface
         self.laid: Spread = geometry.laid
         self.r: Regions = self.laid.regions
-        self.facts = viewpoint.shown.game_view.facts
+        self.facts = viewpoint.shown.facts
 
     @property
     def text(self) -> Colour:
@@ -53,7 +53,7 @@ class Painter:
 
     def shown_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
-        order, scores = self.sides(), self.viewpoint.shown.view.public.scores
+        order, scores = self.sides(), self.viewpoint.scores
         if len(order) <= MOST_SIDES:
             return order
         best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
@@ -66,7 +66,7 @@ class Painter:
 
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
-        scores, side = self.viewpoint.shown.view.public.scores, self.viewpoint.shown.view.public.side_of(seat)
+        scores, side = self.viewpoint.scores, self.viewpoint.shown.view.public.side_of(seat)
         return scores[side] if side < len(scores) else 0
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
@@ -132,9 +132,7 @@ def many_sides(viewpoint: Viewpoint) -> bool:
 
 def about(viewpoint: Viewpoint, which: int | None, *where: str) -> Hashable:
     """Return the facts shown there, of this seat or side if given, as a key for comparison."""
-    return tuple(
-        [f for f in viewpoint.shown.game_view.facts if f.where in where and (which is None or f.which == which)]
-    )
+    return tuple([f for f in viewpoint.shown.facts if f.where in where and (which is None or f.which == which)])
 
 
 def shows_own_seat(viewpoint: Viewpoint, geometry: Geometry) -> bool:

@@ -118,7 +118,7 @@ class Still:
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
             self._viewpoint.portraits()[seat : seat + 1],
             self._viewpoint.mood_of(seat),
-            self._viewpoint.shown.view.public.to_act == seat,
+            self._viewpoint.shown.to_act == seat,
         )
         rect = r.count.inflate(2 * kit.px(12), 2 * kit.px(8))
         yield self._item("count", rect, look, lambda to: Panels(*self._given, to).own_count(boxed))
@@ -131,7 +131,7 @@ class Still:
         )
 
     def _totals_look(self) -> Hashable:
-        return tuple(self._viewpoint.shown.view.public.scores), tuple(sides_of(self._viewpoint))
+        return tuple(self._viewpoint.scores), tuple(sides_of(self._viewpoint))
 
     def _seat_look(self, seat: Seat) -> Hashable:
         who = (
@@ -141,7 +141,7 @@ class Still:
             self._viewpoint.is_shared and self._viewpoint.colour_of(seat),
         )
         points = (
-            tuple(self._viewpoint.shown.view.public.scores)
+            tuple(self._viewpoint.scores)
             if self._geometry.laid.declared.hand == NOTHING or many_sides(self._viewpoint)
             else ()
         )
@@ -149,7 +149,7 @@ class Still:
             who,
             about(self._viewpoint, seat, "doing", "seat"),
             self._viewpoint.held_by(seat),
-            self._viewpoint.shown.view.public.to_act == seat,
+            self._viewpoint.shown.to_act == seat,
             points,
             taken_cards.of(self._viewpoint, seat),
             self._viewpoint.portraits()[seat : seat + 1],

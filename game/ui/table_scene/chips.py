@@ -22,16 +22,17 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True)
 class Flight:
-    """One chip from one spot to another, in seconds of the clock."""
+    """One chip from one spot to another, in seconds of the clock, and what it adds to the pot when it lands."""
 
     start: Spot
     end: Spot
     begins: float
     lasts: float
+    pays: int = 0
 
 
 class Chips:
-    """Notices what is paid and taken, and moves chips for it. Nothing else depends on where they are."""
+    """Notices what is paid and taken, and moves chips for it. What they change is shown when they have arrived."""
 
     def __init__(self, table_view: TableView) -> None:
         self._viewpoint, self._geometry, *_ = table_view.parts
@@ -43,7 +44,7 @@ class Chips:
         """Start what moves since the last call; ``factor`` on the time it takes: 0 for nothing that moves."""
         shown = self._viewpoint.shown
         old, props, scores = self._props, shown.game_view.props, tuple(shown.view.public.scores)
-        gains = [one - other for one, other in zip(scores, self._scores, strict=False)]
+        before, gains = self._scores, [one - other for one, other in zip(scores, self._scores, strict=False)]
         self._props, self._scores = props, scores
         table = self._geometry.laid.dice
         if not factor or table is None or old is None or props is None or old.pot is None or props.pot is None:
@@ -53,14 +54,23 @@ class Chips:
             takers = [shown.view.public.sides[side][0] for side, gain in enumerate(gains) if gain > 0]
             for seat in takers:
                 self._send(pot, self._spot(seat), (old.pot - props.pot) // len(takers), now, factor)
+            shown.hold_scores(before if self._flights else None)
             return
         for seat, paid in enumerate(props.paid):
-            before = old.paid[seat] if seat < len(old.paid) else 0
-            self._send(self._spot(seat), pot, paid - before, now, factor)
+            already = old.paid[seat] if seat < len(old.paid) else 0
+            self._send(self._spot(seat), pot, paid - already, now, factor, pays=True)
+        self._say_what_flies()
 
-    def _send(self, start: Spot, end: Spot, points: int, now: float, factor: float) -> None:
-        for i in range(min(MOST, points // WORTH)):
-            self._flights.append(Flight(start, end, now + i * APART * factor, LASTS * factor))
+    def _send(self, start: Spot, end: Spot, points: int, now: float, factor: float, *, pays: bool = False) -> None:
+        count = min(MOST, points // WORTH)
+        for i in range(count):
+            worth = points // count + (points % count if i == 0 else 0)
+            self._flights.append(Flight(start, end, now + i * APART * factor, LASTS * factor, worth if pays else 0))
+
+    def _say_what_flies(self) -> None:
+        self._viewpoint.shown.chips_fly(sum(flight.pays for flight in self._flights))
+        if not self._flights:
+            self._viewpoint.shown.hold_scores(None)
 
     def _spot(self, seat: Seat) -> Spot:
         """Return where a seat's chips come from."""
@@ -77,11 +87,14 @@ class Chips:
         """Forget the chips that arrived; returns whether any was on its way."""
         was_moving = bool(self._flights)
         self._flights = [each for each in self._flights if now < each.begins + each.lasts]
+        if was_moving:
+            self._say_what_flies()
         return was_moving
 
     def hurry(self) -> None:
         """Let all of them arrive."""
         self._flights.clear()
+        self._say_what_flies()
 
     def items(self, now: float) -> Sequence[Item]:
         """Return those on their way."""

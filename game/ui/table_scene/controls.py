@@ -63,7 +63,7 @@ class TableControls:
             self._chosen = lies, self._pointing.gaze.chosen
         quick = self._viewpoint.viewer is not None and self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
         return (
-            shown.game_view,
+            shown.turn_view,
             self._chosen,
             quick,
             self._viewpoint.session.tools,
@@ -103,7 +103,7 @@ class TableControls:
 
     def _commands(self) -> list[Button]:
         """Return the game's actions; those that the program advises stand out."""
-        game_view, speak = self._viewpoint.shown.game_view, self._context.speaker.runs
+        game_view, speak = self._viewpoint.shown.turn_view, self._context.speaker.runs
         intents = [self._pointing.intent_of(offered.name, game_view) for offered in game_view.buttons]
         ready = [isinstance(intent, Action | Choice) for intent in intents]
         notes = [
@@ -156,9 +156,9 @@ class TableControls:
 
     def _is_open(self, name: str) -> bool:
         if name == "hint":
-            return self._viewpoint.shown.view.public.to_act == self._viewpoint.viewer
+            return self._viewpoint.shown.to_act == self._viewpoint.viewer
         if name == "show_me":
-            return self._viewpoint.shown.game_view.question is None
+            return self._viewpoint.shown.turn_view.question is None
         return name != "undo" or self._viewpoint.may_undo
 
     def _feed(self) -> list[Button]:

@@ -123,8 +123,8 @@ class TablePicture:
         breath = marks.breath(self._context.kit, since) if since < feel.INVITE else 0
         partners = self._viewpoint.session.partners.agreed
         return (
-            self._viewpoint.shown.game_view,
-            self._viewpoint.shown.landed,
+            self._viewpoint.shown.drawn_from,
+            self._viewpoint.is_to_count,
             self._geometry.laid,
             self._pieces.labels,
             self._pointing.gaze,
@@ -146,8 +146,8 @@ class TablePicture:
         tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else None
         partners = self._viewpoint.session.partners.agreed
         return (
-            self._viewpoint.shown.game_view,
-            self._viewpoint.shown.landed,
+            self._viewpoint.shown.drawn_from,
+            self._viewpoint.is_to_count,
             self._geometry.table,
             self._pieces.labels,
             tray,

@@ -33,6 +33,7 @@ from game.ui.table_view.targets import Things
 Rect = pygame.Rect
 _NOT_THERE = msg("Cards cannot go there now.")
 _NO_PIECE_THERE = msg("That cannot go there now.")
+_BESIDE = msg("Let go right over the place: beside it, nothing is played.")
 
 
 class TablePointer:
@@ -284,7 +285,7 @@ class TablePointer:
         """Return the drop target of the held card: the place under the pointer, if that would take it.
 
         On empty felt it may be a meld of that felt. The nearest place counts only where the pointer is over no place;
-        what cannot be undone goes only where the pointer is.
+        what cannot be undone goes only where the pointer is, or onto a pile that the card covers.
         """
         drag = self.pointing.drag
         if drag is None or (self._is_own(drag) and pos[1] >= self.geometry.laid.regions.hand.y):
@@ -316,7 +317,10 @@ class TablePointer:
         )
 
     def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> DropTarget:
-        """Return the place that the held card overlaps most; with ``felt``, one of the melds there."""
+        """Return the place that the held card overlaps most; with ``felt``, one of the melds there.
+
+        A pile that does not give it back counts only if the card covers enough of it.
+        """
         rect = drag.rect(now)
         reach = round(rect.w * feel.INFLATE)
         best: tuple[int, DropTarget] = (0, None)
@@ -327,7 +331,22 @@ class TablePointer:
                 continue
             shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
             best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
+        for place, area in () if felt else self._for_good():
+            shared = rect.clip(area)
+            if shared.w * shared.h >= feel.COVERS * min(rect.w * rect.h, area.w * area.h):
+                best = max(best, (shared.w * shared.h, place), key=lambda each: each[0])
         return best[1]
+
+    def _for_good(self) -> Iterator[tuple[Place, Rect]]:
+        """Yield every pile that would take what is held and keep it."""
+        laid = self.geometry.laid
+        for place in sorted(self.pointing.gaze.invited.final & laid.piles.keys()):
+            yield place, laid.drops[place]
+
+    def _is_beside(self, drag: Drag, pos: tuple[int, int]) -> bool:
+        """Return whether what was held touched such a pile, or lay in the room around it."""
+        rect, slots = drag.rect(time.perf_counter()), self.geometry.laid.piles
+        return any(rect.colliderect(area) or slots[place].collidepoint(pos) for place, area in self._for_good())
 
     def _drop_targets(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
         """Yield every place that would take what is held and can give it back."""
@@ -396,8 +415,11 @@ class TablePointer:
         return is_fast or home is None or not home.collidepoint(pos)
 
     def _say_why(self, drag: Drag, pos: tuple[int, int]) -> None:
-        """Say why a place does not take what is dropped on it; over no place, say nothing."""
+        """Say why a place does not take what is dropped on it, or that it was missed; far from all, say nothing."""
         found = self.things.place_at(pos)
+        if found is None and self._is_beside(drag, pos):
+            self.context.sounds.play("no")
+            self.notices.notify(_BESIDE, is_public=False)
         if found is None or found[0] == drag.src or self.things.tray_at(pos) is not None:
             return
         intent = self.commands.drop_intent(looks(drag.sprites), drag.src, *found)

@@ -390,7 +390,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        flying = self.travel.chips.items(time.perf_counter())
+        now = time.perf_counter()
+        flying = self.travel.flying(self.kit, now)
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus
@@ -408,8 +409,8 @@ class TableScene(Scene):
         table_view, slip = self.table_view, self.hint.node()
         made_of = (
             self.kit,
-            table_view.viewpoint.shown.game_view,
-            table_view.viewpoint.shown.landed,
+            table_view.viewpoint.shown.drawn_from,
+            table_view.viewpoint.is_to_count,
             table_view.geometry.laid,
             table_view.pieces.labels,
             table_view.pointing.gaze,

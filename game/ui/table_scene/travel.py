@@ -5,22 +5,26 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate
 
 from game.engine.cues import cue
-from game.engine.table import BACK, TABLE, Event, Flipped, LogLine, Moved, Scored
+from game.engine.table import BACK, TABLE, Event, LogLine, Moved
 from game.ui.scenes.app_context import AppContext
 from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
+from game.ui.style.canvas import Item
 from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene.chips import Chips
 from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
+from game.ui.table_scene.flourish import Flourish
+from game.ui.table_scene.landing import landings
 from game.ui.table_scene.notices import Notices
-from game.ui.table_scene.throwing import Course, Throw, course_of, lies_at, throw_among, tweens_of
+from game.ui.table_scene.sweep import Sweep
+from game.ui.table_scene.throwing import Course, Throw, course_of, throw_among, tweens_of
 from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
+from game.ui.widgets.kit import Kit
 
 DEAL_FROM = 12  # this many pieces moving at once are dealt: close together, and fast
 
@@ -31,7 +35,7 @@ class Travel:
     def __init__(self, context: AppContext, table_view: TableView, notices: Notices) -> None:
         self.context, self.table_view, self.notices = context, table_view, notices
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
-        self.chips = Chips(table_view)
+        self.chips, self.sweep, self.flourish = Chips(table_view), Sweep(), Flourish(table_view)
         self.ready_at = self._last_end = 0.0
         self._lands_at: Sequence[float] = ()  # when each of the newest events has landed
         self._counted_at = 0.0  # when the picture was last told of one
@@ -48,6 +52,7 @@ class Travel:
         is_shown = self.viewpoint.shown.ply > self.viewpoint.seen  # already, as after an answer on a covered hand
         events = self.viewpoint.match.news(self.viewpoint.viewer, self.viewpoint.seen)
         newest = self.viewpoint.match.last(self.viewpoint.match.ply - self.viewpoint.seen)
+        deals = any(done.seat == TABLE for done in newest)
         self.viewpoint.catch_up()
         now = time.perf_counter()
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
@@ -58,10 +63,13 @@ class Travel:
             self.pieces.throw(throw.place, throw.dice)
         if motions and not is_shown and (self._is_own() or self._pace.travel):
             self.viewpoint.shown.fall_behind(events)
+            self.viewpoint.look()
+            if deals:
+                self.viewpoint.shown.deal(self.viewpoint.game_view)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
-        if self.pieces.arrange and any(done.seat == TABLE for done in newest):
+        if self.pieces.arrange and deals:
             self._is_unsorted = True
             self.pieces.arrange.renew(())
             if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
@@ -73,7 +81,9 @@ class Travel:
         begins, takes = self._set_off(
             motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
         )
-        self._lands_at = _landings(events, motions, now, pauses_among(cues))
+        is_swept = deals and self.sweep.ends > now
+        gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
+        self._lands_at = landings(events, motions, now, pauses_among(cues), gathered)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -139,9 +149,12 @@ class Travel:
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        tempo = Tempo(apart * factor, takes, hold, factor)
+        tempo, delay = Tempo(apart * factor, takes, hold, factor), 0.0
+        if is_deal:
+            delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
+            last = self._without_swept(last) if delay else last
         laid, pauses = () if quick or is_deal else self.geometry.laid.melds, pauses_among(cues)
-        table = timetable([*last.values()], tempo, now, laid=laid, swaps=swaps, pauses=pauses)
+        table = timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
         if throw:
@@ -171,6 +184,13 @@ class Travel:
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
+
+    def _without_swept(self, last: Mapping[Sprite, Motion]) -> dict[Sprite, Motion]:
+        """Put the pieces that are swept into a pile, and stay there, in their places; return all other motions."""
+        for sprite, motion in last.items():
+            if self.sweep.gathers(motion):
+                sprite.travel(self.geometry.laid.poses[sprite], None)
+        return {sprite: motion for sprite, motion in last.items() if not self.sweep.gathers(motion)}
 
     def _hops(self, motions: Sequence[Motion], sprite: Sprite) -> tuple[Pose, ...]:
         """Return the poses where a piece touched down on its way over the board."""
@@ -217,14 +237,18 @@ class Travel:
         rings = [name for name in cues.values() if name in feel.RINGS]
         for step, name in cues.items():
             times = begins.get(step, times)
-            if name in rings[:-1]:
+            if name in rings[:-1] or (name == "win" and self._is_won_later()):
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
                 self.context.sounds.play(
-                    self._as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
+                    self.as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
                 )
 
-    def _as_ours(self, name: str) -> str:
+    def _is_won_later(self) -> bool:
+        """Return whether a match won is heard with the words that say so."""
+        return self.viewpoint.session.is_match and self.viewpoint.shows_endings
+
+    def as_ours(self, name: str) -> str:
         """Return the sound of a match that nobody at this screen won, in place of a win."""
         match, people = self.viewpoint.match, self.viewpoint.session.people
         if name != "win" or not people:
@@ -284,7 +308,8 @@ class Travel:
                 sprite.finish()
         if self.viewpoint.shown.is_behind:
             self._land(now, moving=bool(moving))
-        return self.chips.advance(now) or bool(moving)
+        is_flying = [each.advance(now) for each in (self.chips, self.sweep, self.flourish)]
+        return any(is_flying) or bool(moving)
 
     def _land(self, now: float, *, moving: bool) -> None:
         """Show the events whose pieces have landed by ``now``; all there is once the last has, or nothing moves."""
@@ -293,7 +318,7 @@ class Travel:
             self._arrive()
         elif landed > shown.landed and now - self._counted_at >= feel.COUNTS_APART:
             self._counted_at = now
-            shown.land(landed, self.viewpoint.game_view)
+            self.table_view.land(landed)
 
     def _arrive(self) -> None:
         """Show all there is: everything has landed, and chips are paid for it."""
@@ -309,13 +334,16 @@ class Travel:
         self._is_unsorted = False
 
     def _move_chips(self) -> None:
-        self.chips.changed(time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel)
+        now, factor = time.perf_counter(), 0.0 if self.context.prefs.reduced_motion else self._pace.travel
+        self.chips.changed(now, factor)
+        self.flourish.look(now, moves=factor > 0)
 
     def hurry(self) -> bool:
         """Finish every tween at once; returns whether there was any."""
         moved = False
         self.pointing.hurry()
-        self.chips.hurry()
+        for each in (self.chips, self.sweep, self.flourish):
+            each.hurry()
         for pile in self.pieces.stage.piles.values():
             for sprite in pile:
                 if sprite.tween:
@@ -328,43 +356,17 @@ class Travel:
         if self.viewpoint.shown.is_behind:
             self.table_view.show_landed()
             self.chips.changed(time.perf_counter(), 0.0)
+            self.flourish.look(time.perf_counter(), moves=False)
         return moved
+
+    def flying(self, kit: Kit, now: float) -> list[Item]:
+        """Return what is drawn over the table, and is on its way or soon gone."""
+        return [*self.flourish.items(kit, now), *self.sweep.items(kit, now), *self.chips.items(now)]
 
 
 def _halves(swaps: Collection[int], step: int) -> int:
     """Return how many exchanges were half done up to this step."""
     return sum(each <= step for each in swaps)
-
-
-def _landings(events: Sequence[Event], motions: Sequence[Motion], now: float, pauses: Collection[int]) -> list[float]:
-    """Return when each event has landed, in their order.
-
-    An event without pieces lands with the next that has some: what is said of them is not said before. What a throw
-    scores lands with it, and what is followed by a pause before that. The last ones land when all is done: a turn ends
-    when the dice have been picked up.
-    """
-    ends = dict[int, float]()
-    for motion in motions:
-        ends[motion.step] = max(ends.get(motion.step, now), _end_of(motion))
-    all_end = (motion.sprite.tween.last for motion in motions if motion.sprite.tween)
-    lands, found = max((tween.begins + tween.lasts for tween in all_end), default=now), list[float]()
-    for step in reversed(range(len(events))):
-        lands = ends.get(step, lands)
-        found.append(lands)
-    found.reverse()
-    for step in range(1, len(events)):
-        scores = isinstance(events[step], Scored | LogLine) and isinstance(events[step - 1], Flipped)
-        if step not in ends and (scores or step in pauses):
-            found[step] = found[step - 1]
-    return [*accumulate(found, max)]
-
-
-def _end_of(motion: Motion) -> float:
-    """Return when a piece has made this motion: a thrown die when it lies, though it may leave after that."""
-    tween = motion.sprite.tween
-    if tween is None:
-        return 0.0
-    return lies_at(tween) if motion.src == motion.dst else tween.last.begins + tween.last.lasts
 
 
 def is_seen(event: Event) -> bool:

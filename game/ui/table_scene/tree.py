@@ -277,7 +277,7 @@ class _Parts:
         if props.plate:
             yield Node("text", box=table.tray.copy(), words=self._runs(props.plate))
         if props.pot is not None:
-            pot = [fact.message for fact in self.viewpoint.shown.game_view.facts if fact.where == "pile"]
+            pot = [fact.message for fact in self.viewpoint.shown.facts if fact.where == "pile"]
             yield Node("text", box=table.aside.copy(), words=sentences(self.kit, pot))
         if props.goal:
             scale = [self.kit.speaker.number(points) for points in range(TRACK_MARK, props.goal + 1, TRACK_MARK)]
@@ -342,7 +342,7 @@ class _Parts:
     def _empty_handed(self, seat: Seat) -> Node:
         """Return a seat of a game in which nobody holds anything."""
         name, public = [Text(self.kit.speaker.name(seat))], self.viewpoint.shown.view.public
-        scores = public.scores or [0] * len(public.sides)
+        scores = self.viewpoint.scores or [0] * len(public.sides)
         points = self._runs(fill(self.viewpoint.game.score_unit, n=scores[public.side_of(seat)]))
         return Node("seat", "", self.laid.seats[seat].copy(), name, points, self._about_seat(seat))
 

@@ -64,7 +64,7 @@ class Pieces:
     def tidy(self, game_view: GameView) -> None:
         """Let the tray and its labels agree with the cards that are there, and with the groups that can be built."""
         if self.arrange:
-            self.arrange.tidy(self._viewpoint.shown.game_view.trays)
+            self.arrange.tidy(self._viewpoint.shown.hand_view.trays)
             self.labels = tuple([game_view.label(looks(group)) if group else None for group in self.arrange.tray])
 
     def order_of(self, seat: Seat) -> Pile:

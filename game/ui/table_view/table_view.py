@@ -68,9 +68,17 @@ class TableView:
         self._changed()
         self.invite()
 
+    def land(self, landed: int) -> None:
+        """Show what so many events have come to, also in words where they have ended a turn."""
+        shown = self.viewpoint.shown
+        before = shown.turn_view
+        shown.land(landed, self.viewpoint.game_view)
+        if shown.turn_view is not before:
+            self._changed()
+
     def show_landed(self) -> None:
         """Show what there is: everything has landed."""
-        trays = self.viewpoint.shown.game_view.trays
+        trays = self.viewpoint.shown.hand_view.trays
         self.viewpoint.shown.arrive()
         self.viewpoint.look()
         if self.viewpoint.game_view.trays != trays:

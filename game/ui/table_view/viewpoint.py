@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.contract import Badge, GroupLabel, PublicState, View
+from game.engine.contract import PublicState, View
 from game.engine.match import Match
 from game.engine.messages import Message
-from game.engine.table import BACK, TABLE, Event, Flipped, Moved, Piece, Pile, Piles, Place, Seat, fold_into
+from game.engine.table import BACK, TABLE, Piece, Place, Scored, Seat
 from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
 from game.ui.session import stand_ins
@@ -19,94 +19,7 @@ from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_view.game_view import GameView
 from game.ui.table_view.orders import SortKey
-from game.values import dataclass
-
-
-@dataclass(frozen=True)
-class BesideView:
-    """What is shown beside a View: the words of a lesson, if any, and whether something can be undone."""
-
-    words: Message | None = None
-    may_undo: bool = False
-
-
-class Shown:
-    """The view that words, counts and buttons are made from, up to match ply ``ply``.
-
-    While it ``is_behind``, events are on their way, and ``landed`` of them have landed. Its ``piles`` go on with each
-    event that lands, and what is said of a single place with the last event there. All else waits for the last one.
-    """
-
-    def __init__(self, game_view: GameView, ply: int, beside: BesideView) -> None:
-        self.is_behind = False
-        self.show(game_view, ply, beside)
-
-    def show(self, game_view: GameView, ply: int, beside: BesideView) -> None:
-        """Show everything that the match has come to."""
-        self.game_view = self._latest = game_view
-        self.ply, self.beside = ply, beside
-        self.landed, self._events = 0, tuple[Event, ...]()
-        self.piles: Piles = game_view.view.piles
-        self._settled: frozenset[Place] = frozenset()
-
-    @property
-    def view(self) -> View[PublicState]:
-        return self.game_view.view
-
-    def fall_behind(self, events: Sequence[Event]) -> None:
-        """From now on wait for these to land."""
-        self.is_behind, self.landed, self._events = True, 0, tuple(events)
-
-    @property
-    def awaited(self) -> int:
-        """How many events have not landed yet."""
-        return len(self._events) - self.landed
-
-    def land(self, landed: int, latest: GameView) -> None:
-        """From now on the first ``landed`` events have landed, on their way to the ``latest`` view."""
-        piles = dict(self.piles)
-        for event in self._events[self.landed : landed]:
-            fold_into(piles, event)
-        self.piles, self.landed, self._latest = piles, landed, latest
-        self._settled = _places_of(self._events[:landed]) - _places_of(self._events[landed:])
-
-    def overtake(self, game_view: GameView, ply: int) -> None:
-        """Show at once what was awaited: the next action has been done."""
-        self.is_behind = False
-        self.show(game_view, ply, self.beside)
-
-    def arrive(self) -> None:
-        """All have landed: what is taken next is shown at once."""
-        self.is_behind = False
-
-    # -- one place
-
-    def about(self, place: Place) -> GameView:
-        """Return what speaks for a place: the newest view as soon as everything there has landed."""
-        return self._latest if place in self._settled else self.game_view
-
-    def caption(self, place: Place) -> GroupLabel | None:
-        """Return the label of a meld; None before its first cards have landed."""
-        return self.about(place).caption(place)
-
-    def badges(self, place: Place) -> Sequence[Badge]:
-        """Return the badges there."""
-        return self.about(place).badges.get(place, ())
-
-    def pile(self, place: Place) -> Pile:
-        """Return what has landed there."""
-        return self.piles.get(place, ())
-
-
-def _places_of(events: Sequence[Event]) -> frozenset[Place]:
-    found = set[Place]()
-    for event in events:
-        match event:
-            case Moved(src, dst):
-                found |= {src, dst}
-            case Flipped(place):
-                found.add(place)
-    return frozenset(found)
+from game.ui.table_view.shown import BesideView, Shown, places_before
 
 
 class Viewpoint:
@@ -121,6 +34,8 @@ class Viewpoint:
         self.game_view = self.game_view_of(self.match.view(self.viewer))
         self.shown = Shown(self.game_view, self.seen, self._beside)  # pictures and announcements are made from this
         self._feed: tuple[object, object, list[Message]] = (None, None, [])  # its view, its length and stand-ins, lines
+        self._counted = 0  # the ply up to which points were counted before the viewers
+        self._before: tuple[int, Sequence[int]] = (0, ())  # the scores before the action of this ply
 
     def turn(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Look from another seat; all that happened counts as shown."""
@@ -150,6 +65,41 @@ class Viewpoint:
     def catch_up(self) -> None:
         """Mark everything that happened as shown."""
         self.seen = self.match.ply
+
+    # -- the points of a hand that has ended
+
+    @property
+    def shows_endings(self) -> bool:
+        """Whether the points of a hand are counted on the table before its sheet comes."""
+        prefs, session = self._context.prefs, self.session
+        return bool(session.people) and not (prefs.reduced_motion or prefs.pace == "instant" or session.course)
+
+    @property
+    def is_to_count(self) -> bool:
+        """Whether a hand has ended whose points have not been counted yet. Chips that are taken count themselves."""
+        shown, props = self.shown, self.shown.game_view.props
+        has_ended = shown.view.public.to_act in (None, TABLE) and shown.ply > self._counted
+        return has_ended and self.session.is_match and self.shows_endings and not (props and props.pot is not None)
+
+    def count_points(self) -> None:
+        """From now on show what the hand that ended has brought."""
+        self._counted = self.match.ply
+
+    @property
+    def scores(self) -> Sequence[int]:
+        """Each side's points, those of a hand only once they have been counted or, as chips, taken."""
+        if self.shown.held_scores is not None:
+            return self.shown.held_scores
+        if not self.is_to_count:
+            return self.shown.view.public.scores
+        if self._before[0] != self.match.ply:
+            self._before = self.match.ply, self.match.at(self.match.ply - 1).public.scores
+        return self._before[1]
+
+    def _told_later(self) -> int:
+        """Return how many of the newest events are told only when the points have been counted."""
+        events = self.match.last(1)[0].step.events if self.is_to_count else ()
+        return len(events) - next((at for at, event in enumerate(events) if isinstance(event, Scored)), len(events))
 
     # -- who is who
 
@@ -189,13 +139,15 @@ class Viewpoint:
 
     def mood_of(self, seat: Seat) -> str:
         """Return the mood in a seat's portrait: what pleased it, that it is to act, or how its side ended."""
-        public, events = self.shown.view.public, self.shown.view.events
-        is_playing = public.to_act not in (TABLE, None)
+        public, events, asked = self.shown.view.public, self.shown.view.events, self.shown.to_act
+        is_playing = asked not in (TABLE, None)
+        if not is_playing and (self.shown.is_behind or self.is_to_count):
+            return "waits"
         if is_playing and is_pleased(self.temperament(seat), seat, public.side_of(seat), events, self.game.cues):
             return "pleased"
-        if public.to_act == seat:
+        if asked == seat:
             return "thinks"
-        points = self._last_points() if public.to_act == TABLE else self._wins() if public.to_act is None else ()
+        points = self._last_points() if asked == TABLE else self._wins() if asked is None else ()
         mine = points[public.side_of(seat)] if points else 0
         if not points or max(points) == min(points):
             return "waits"
@@ -236,9 +188,13 @@ class Viewpoint:
 
     @property
     def now(self) -> Message:
-        """The prompt: from the lesson or the puzzle, or else from the game."""
+        """The prompt: from the lesson or the puzzle, or else from the game.
+
+        Whether another hand follows may depend on points that have not been counted.
+        """
         beside = self.shown.beside if self.shown.is_behind else self._beside
-        return beside.words or self.shown.game_view.now
+        is_ending = self.shown.turn_view is not self.shown.game_view or self.is_to_count
+        return beside.words or (self.game.rounds.closing if is_ending else self.shown.turn_view.now)
 
     @property
     def may_undo(self) -> bool:
@@ -248,14 +204,13 @@ class Viewpoint:
     @property
     def own_places(self) -> list[Place]:
         """The places of the hand below, and of what lies before it."""
-        return self._places_of(self.below)
-
-    def _places_of(self, seat: Seat) -> list[Place]:
-        return [s.place for s in self.game_view.spots if s.owner == seat and s.zone in ("hand", "seat")]
+        return places_before(self.game_view, self.below)
 
     def held_by(self, seat: Seat) -> int:
         """Return how many cards have landed before a seat."""
-        return sum([len(self.shown.pile(place)) for place in self._places_of(seat)])
+        views = self.shown.game_view, self.game_view  # what lay in a place of the last hand may not have left it yet
+        places = dict.fromkeys(place for view in views for place in places_before(view, seat))
+        return sum([len(self.shown.pile(place)) for place in places])
 
     def open_hands(self) -> dict[Place, tuple[Piece, ...]]:
         """Return the others' hands that the person whose hand is open may see; the View has nothing of them."""
@@ -267,9 +222,9 @@ class Viewpoint:
     def feed(self, most: int) -> list[Message]:
         """Return the last events in words, oldest first; where several people look on, only what all of them know."""
         view = self.match.view(None) if self.is_shared else self.view
-        landed = len(view.events) - self.shown.awaited
+        landed = len(view.events) - max(self.shown.awaited, self._told_later())
         if landed < 0:
-            return self._feed[2][-most:]  # a new hand is being dealt
+            return []  # a new hand is being dealt
         by = most, landed, tuple([self.match.stand_in(seat) for seat in range(self.match.setup.seats)])
         if self._feed[0] is not view or self._feed[1] != by:
             self._feed = view, by, _feed_of(self.match, view, most, landed)

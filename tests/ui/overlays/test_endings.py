@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.messages import plain
-from game.engine.table import TABLE
+from game.engine.table import TABLE, Scored
 from game.rules import all_games
 from game.ui.history.feats import feats
 from game.ui.overlays.ending_show import EndingShow
@@ -67,6 +67,44 @@ def test_a_hand_is_shown_on_the_table_and_a_key_goes_on_to_the_sheet_only(seat, 
     assert table.match.ply == ply
     key(table, pygame.K_RETURN)
     assert table.match.ply > ply
+
+
+@pytest.mark.parametrize("skips", [False, True])
+def test_the_slate_the_feed_and_the_faces_wait_until_the_points_are_counted(seat, skips):
+    table = seat(after_a_hand(), pace="calm")
+    result, viewpoint = shown(table), table.scene.viewpoint
+    told = [event for event in viewpoint.view.events if isinstance(event, Scored)]
+    assert list(viewpoint.scores) == [0, 0]
+    assert {viewpoint.mood_of(seat) for seat in range(4)} == {"waits"}
+    assert viewpoint.now == table.match.game.rounds.closing  # whether it was the last one depends on the points
+    before = viewpoint.feed(99)
+    if skips:
+        key(table, pygame.K_RETURN)
+    else:
+        time.perf_counter.put_forward(result._began + result.show._says - time.perf_counter() - 0.2)
+        table.app.turn([])
+        assert (list(viewpoint.scores), viewpoint.feed(99)) == ([0, 0], before)
+        time.perf_counter.put_forward(0.4)
+        table.app.turn([])
+        assert result.show is not None
+    assert viewpoint.scores == table.match.public.scores
+    assert viewpoint.now == viewpoint.game_view.now
+    assert len(viewpoint.feed(99)) >= len(before) + len(told)
+    assert {viewpoint.mood_of(seat) for seat in range(4)} == {"pleased", "beaten"}
+
+
+def test_a_match_won_is_heard_with_its_words(seat):
+    match = whole("skarney-gin", "person,steady", "1")
+    before = match.at(match.ply - 1)
+    table = seat(before, pace="calm")
+    heard = []
+    table.app.context.sounds.play = lambda name, *about: heard.append(name)
+    assert table.scene.session.act(match.done[-1].seat, match.done[-1].action) is None
+    table.scene.travel.news()
+    result = shown(table)
+    rings = {"win", "lost"} & set(heard)
+    assert len(rings) == 1
+    assert [(at, name) for at, name in result.show.sounds if name in rings] == [(result.show._says, rings.pop())]
 
 
 def test_a_show_ends_by_itself_within_a_few_seconds(seat):

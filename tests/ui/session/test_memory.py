@@ -200,13 +200,32 @@ def _turn(app: App) -> None:
 
 def test_a_table_under_a_page_keeps_no_picture_of_itself(table: Table) -> None:
     canvas = table.scene.picture._canvas
+    table.scene.redraw_all()
+    table.scene.draw(table.app.surface)
     assert canvas._under is not None
     table.app.context.open.keys()
     assert canvas._under is None
     table.app.context.back()
-    table.rest()
+    table.scene.draw(table.app.surface)
     assert isinstance(table.app.stack.top, TableScene)
     assert canvas._under is not None
+
+
+def test_a_table_at_rest_drops_a_layer_and_is_drawn_as_before(table: Table) -> None:
+    canvas = table.scene.picture._canvas
+    table.scene.redraw_all()
+    table.scene.draw(table.app.surface)
+    before = table.app.surface.get_buffer().raw
+    table.app._last_event = time.perf_counter()
+    _turn(table.app)
+    assert canvas._under is not None, "somebody has just stirred"
+    table.app._last_event -= feel.DOZES
+    _turn(table.app)
+    assert canvas._under is None
+    table.scene.table_view.pointing.point(chosen=())
+    table.scene.redraw_all()
+    table.scene.draw(table.app.surface)
+    assert table.app.surface.get_buffer().raw == before
 
 
 def test_another_scene_is_described_at_once(table: Table, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,11 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine.table import Place
+from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarney_dice.actions import Hit, Throw
 from game.ui.style import feel
 from game.ui.table_view.game_view import GameView
+from tests.hands.playing import match_of
 from tests.hands.tabletop import skarney_match
 from tests.hands.templates import played, template_match
 
@@ -178,3 +179,41 @@ def to_decide(seed):
     while match.to_act == 0 and match.public.phase == "throw":
         match.play(0, Throw())
     return match if match.to_act == 0 and match.public.phase == "decide" else None
+
+
+def before_the_pot_is_taken(seat):
+    """A table of Scarney Dice at which the frame is about to end, and the action that ends it."""
+    match = match_of("scarney-dice", "7", ("person", "steady", "steady", "steady"))
+    match.deal()
+    while True:
+        action = match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act))
+        after = match.at(match.ply)
+        after.play(match.to_act, action)
+        if after.to_act == TABLE:
+            return seat(match, pace="calm"), match.to_act, action
+        match.play(match.to_act, action)
+
+
+def until_chips_lie(table):
+    """Let chips fly, and yield at every moment until all lie."""
+    travel = table.scene.travel
+    while table.scene.moves_on(time.perf_counter()):
+        if travel.chips.items(time.perf_counter()):
+            yield
+        time.perf_counter.put_forward(0.05)
+
+
+def test_chips_are_counted_when_they_have_arrived(seat):
+    table, at, action = before_the_pot_is_taken(seat)
+    viewpoint, before = table.scene.viewpoint, table.match.public.scores
+    assert table.scene.session.act(at, action) is None
+    table.scene.travel.news()
+    seen = [tuple(viewpoint.scores) for _ in until_chips_lie(table)]
+    assert set(seen) == {tuple(before)}
+    assert viewpoint.scores == table.match.public.scores != before
+    table.scene.session.deal()
+    table.scene.travel.news()
+    paid = [viewpoint.shown.chips_flying for _ in until_chips_lie(table)]
+    assert paid[0] == table.scene.view.public.pot > 0
+    assert paid == sorted(paid, reverse=True)
+    assert viewpoint.shown.chips_flying == 0

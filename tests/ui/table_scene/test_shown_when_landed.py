@@ -13,7 +13,7 @@ from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.table_scene.throwing import lies_at
 from game.ui.table_scene.timing import Tempo, timetable
-from game.ui.table_view.viewpoint import Shown
+from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table
 
@@ -48,11 +48,20 @@ class Watcher:
         standing = standings(scene.kit, scene.viewpoint, scene.table_view.geometry)
         buttons = tuple((each.name, each.enabled) for each in scene.bar.buttons if each.name != "why")
         announced = tuple(each.value for each in scene.context.announcements.nodes())
-        scores, facts = scene.viewpoint.shown.view.public.scores, scene.viewpoint.shown.game_view.facts
+        scores, facts = scene.viewpoint.shown.view.public.scores, scene.viewpoint.shown.facts
         return {
             "prompt": speak(scene.viewpoint.now), "line": scene.notices.line.runs, "buttons": buttons,
             "announced": announced, "scores": scores, "facts": tuple(facts), "standing": standing.parts,
         }  # fmt: skip
+
+    def words_of(self, *names):
+        words = self.words()
+        return {name: words[name] for name in names}
+
+    def shows_an_end(self, asked):
+        """Whether what is on its way ends a hand, and all that this seat did has landed: it is nobody's turn."""
+        own = {spot.place for spot in self.scene.viewpoint.game_view.spots if spot.owner == asked}
+        return self.match.to_act in (None, TABLE) and not own & self.flying
 
     def places(self):
         """What is said of each place."""
@@ -63,17 +72,21 @@ class Watcher:
     def play(self):
         """Do one action, and watch until everything has landed; returns whether the match goes on."""
         scene, match = self.scene, self.match
-        before, feed, places = self.words(), scene.viewpoint.feed(99), self.places()
-        if match.to_act is None:
+        before, feed, places, asked = self.words(), scene.viewpoint.feed(99), self.places(), match.to_act
+        if asked is None:
             return False
-        if match.to_act == TABLE:
+        if asked == TABLE:
             scene.session.deal()
         else:
             assert scene.session.act(match.to_act, self.bot(match.view(match.to_act), match.rng(match.to_act))) is None
         scene.travel.news()
         events = match.news(scene.viewer, match.ply - 1)
+        if asked == TABLE:  # which hand is dealt is no secret, and what happened in the last one is history
+            before, feed = {**before, **self.words_of("facts", "standing")}, []
         while self.flying:
             self.waited += 1
+            if self.shows_an_end(asked):
+                before |= self.words_of("prompt", "line", "buttons", "facts", "standing")
             self._compare(before, feed, places, events)
             time.perf_counter.put_forward(FRAME_S)
             scene.moves_on(time.perf_counter())
@@ -169,6 +182,109 @@ def test_the_order_is_kept_at_a_fast_pace_and_with_reduced_motion(sit, game, pre
 def test_a_table_that_does_not_wait_is_caught(sit, game, monkeypatch):
     monkeypatch.setattr(Shown, "fall_behind", lambda self, events: None)
     assert watch(sit(game))
+
+
+def at_the_end(sit, game="persian"):
+    """A table at which the hand is about to end, by an action of somebody else."""
+    watcher = sit(game)
+    match, bot = watcher.match, watcher.match.game.bots["steady"]
+    match.deal()
+    while True:
+        action = bot(match.view(match.to_act), match.rng(match.to_act))
+        after = match.at(match.ply)
+        after.play(match.to_act, action)
+        if after.to_act == TABLE and match.to_act != 0:
+            break
+        assert match.play(match.to_act, action) is None
+        assert match.to_act is not None
+        if match.to_act == TABLE:
+            match.deal()
+    watcher.table.scene.sit(0)
+    return watcher, match.to_act, action
+
+
+def doing(viewpoint):
+    return [fact.which for fact in viewpoint.shown.facts if fact.where == "doing"]
+
+
+def test_who_has_no_card_left_is_not_said_to_think(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene, viewpoint = watcher.scene, watcher.scene.viewpoint
+    assert viewpoint.shown.to_act == seat
+    assert seat in doing(viewpoint)
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    seen = []
+    while watcher.flying:
+        seen.append((viewpoint.held_by(seat), viewpoint.shown.to_act, doing(viewpoint), viewpoint.mood_of(seat)))
+        time.perf_counter.put_forward(FRAME_S)
+        scene.moves_on(time.perf_counter())
+    assert seen[0][:2] == (len(watcher.match.at(watcher.match.ply - 1).view(seat).hand), seat)
+    out = [each for each in seen if each[0] == 0]
+    assert len(out) > 5
+    assert set(map(repr, out)) == {repr((0, TABLE, [], "waits"))}
+
+
+def test_a_deal_shows_its_hand_and_nothing_of_the_last_one(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene, viewpoint = watcher.scene, watcher.scene.viewpoint
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    while watcher.flying:
+        time.perf_counter.put_forward(FRAME_S)
+        scene.moves_on(time.perf_counter())
+    scene.moves_on(time.perf_counter())
+    old, scores = viewpoint.view.public.hand_no, viewpoint.view.public.scores
+    assert viewpoint.feed(9)
+    scene.session.deal()
+    scene.travel.news()
+    held = []
+    while watcher.flying:
+        titles = [dict(fact.message.fields)["n"] for fact in viewpoint.shown.facts if fact.where == "title"]
+        assert titles == [old + 1]
+        assert viewpoint.shown.to_act == TABLE
+        assert viewpoint.feed(9) == []
+        assert viewpoint.shown.view.public.scores == scores
+        held.append(viewpoint.held_by(0))
+        time.perf_counter.put_forward(FRAME_S)
+        scene.moves_on(time.perf_counter())
+    assert len(set(held)) > 5, held  # counted as they land, though some lay in the last hand's melds
+    swept = held.index(0)
+    assert set(held[:swept]) == {held[0]}  # what was left of the last hand is there until it has been swept away
+    assert held[swept:] == sorted(held[swept:])
+
+
+def test_what_lies_there_is_swept_together_before_the_next_hand_is_dealt(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene, stage = watcher.scene, watcher.scene.table_view.pieces.stage
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    scene.travel.hurry()
+    lay = {sprite: sprite.pose for place, pile in stage.piles.items() if place.kind != "stock" for sprite in pile}
+    began = time.perf_counter()
+    scene.session.deal()
+    scene.travel.news()
+    sweep = scene.travel.sweep
+    assert {item.key.tween.start for item in sweep.items(scene.kit, began)} == set(lay.values())
+    deals = [sprite.tween.begins for sprite in stage.pile(Place("hand", 0))]
+    assert min(deals) >= began + feel.SWEEP + feel.SWEEP_SPREAD
+    time.perf_counter.put_forward(feel.SWEEP + feel.SWEEP_SPREAD + FRAME_S)
+    scene.moves_on(time.perf_counter())
+    assert not sweep.items(scene.kit, time.perf_counter())
+    assert watcher.flying
+
+
+def test_a_click_ends_the_sweep(sit):
+    watcher, seat, action = at_the_end(sit)
+    scene = watcher.scene
+    assert scene.session.act(seat, action) is None
+    scene.travel.news()
+    scene.travel.hurry()
+    scene.session.deal()
+    scene.travel.news()
+    scene.travel.hurry()
+    assert not scene.travel.sweep.items(scene.kit, time.perf_counter())
+    assert not watcher.flying
 
 
 def to_draw(sit):

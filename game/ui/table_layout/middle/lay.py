@@ -12,7 +12,7 @@ from game.engine.table import Place, Seat
 from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout.arrange import Arrange, looks
-from game.ui.table_layout.layout import fan
+from game.ui.table_layout.layout import fan, reach_of
 from game.ui.table_layout.middle import dice, heaps, stations
 from game.ui.table_layout.middle.board import BoardLayout
 from game.ui.table_layout.middle.heaps import Heap
@@ -75,7 +75,8 @@ def lay_middle(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage) -> None
 
 def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite]) -> None:
     laid.heaps[place] = heap
-    laid.piles[place] = laid.drops[place] = heap.slot
+    laid.piles[place] = heap.slot
+    laid.drops[place] = reach_of(heap.rest, heap.size) if heap.high > 1 and not heap.holder else heap.slot
     laid.pile_card[place] = heap.rest
     for i, (sprite, (x, y)) in enumerate(zip(sprites, heap.at, strict=True)):
         laid.put(sprite, Pose(x, y, heap.size, 0.0, heap.high, heap.turns[i] if heap.turns else 0))

@@ -109,8 +109,11 @@ def room_of(geometry: Geometry, side: int) -> pygame.Rect:
 
 
 def goal_of(viewpoint: Viewpoint, side: int) -> Goal | None:
-    """Return the goal shown on this side's felt: only to a person who sees their own hand, on their own felt."""
+    """Return the goal shown on this side's felt: only to a person who sees their own hand, on their own felt.
+
+    It makes room for melds that are on their way.
+    """
     view = viewpoint.shown.view
     if view.seat is None or view.public.side_of(view.seat) != side:
         return None
-    return viewpoint.shown.game_view.goal
+    return viewpoint.shown.game_view.goal if viewpoint.game_view.goal else None

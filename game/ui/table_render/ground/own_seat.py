@@ -28,7 +28,7 @@ def look_of(viewpoint: Viewpoint, geometry: Geometry) -> Hashable:
     seat = viewpoint.below
     if not shows_own_seat(viewpoint, geometry):
         return None
-    acts = viewpoint.shown.view.public.to_act == seat
+    acts = viewpoint.shown.to_act == seat
     shared = viewpoint.is_shared and viewpoint.colour_of(seat)
     facts = about(viewpoint, seat, "doing", "seat")
     return seat, viewpoint.portraits()[seat], viewpoint.mood_of(seat), acts, shared, facts
@@ -79,7 +79,7 @@ class OwnSeat(SeatPanels):
         seat = self.viewpoint.below
         if not self.flat:
             materials.pad(self.surface, self.kit.theme, pad, self.kit.px(16), self.kit.u)
-        self._portrait(seat, face, self.viewpoint.shown.view.public.to_act == seat)
+        self._portrait(seat, face, self.viewpoint.shown.to_act == seat)
 
     def _words(self, room: Rect, facts: list[Message], plate: int) -> None:
         """Draw the plate with the name, and the facts below it."""

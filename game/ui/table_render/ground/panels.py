@@ -21,6 +21,7 @@ from game.ui.table_render.painter import is_cut, of_seat
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.sheets import panel
 
+TWO_FIGURES = 10  # cards
 _OWN, _OWN_BOXED = (
     msg("{seat} · {cards}", about="seat and what it holds"),
     msg_n("{seat} · {cards}, {n} of them in the tray", "{seat} · {cards}, {n} of them in the tray"),
@@ -93,7 +94,8 @@ class Panels(SeatPanels):
         if boxed and not is_cut(whole := on_two_lines(own_count(seat, held, boxed))):
             return whole
         words = own_count(seat, held, 0)
-        is_long = has_face and self.kit.type.width(self._runs(words), style) > room
+        grown = own_count(seat, max(held, TWO_FIGURES), 0)  # so that a name does not come and go as cards do
+        is_long = has_face and self.kit.type.width(self._runs(grown), style) > room
         return on_two_lines(cards_of(held) if is_long else words)  # whose they are is shown
 
     def _draw_own_face(self, seat: Seat, rect: pygame.Rect) -> int:
@@ -103,7 +105,7 @@ class Panels(SeatPanels):
             return 0
         x = rect.x + self.kit.px(2) if self.r.form == "roomy" else rect.right - side
         face = pygame.Rect(x, rect.centery - side // 2, side, side)
-        self._portrait(seat, face, self.viewpoint.shown.view.public.to_act == seat)
+        self._portrait(seat, face, self.viewpoint.shown.to_act == seat)
         return side + gap
 
 

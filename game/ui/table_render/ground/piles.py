@@ -8,6 +8,7 @@ from game.engine.contract import PlaceLayout
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import materials, shapes
 from game.ui.style.type import Style
+from game.ui.table_layout.spread import pad_of
 from game.ui.table_render.painter import Painter, is_cut
 
 
@@ -38,7 +39,7 @@ class Piles(Painter):
     def _frame(self, slot: pygame.Rect) -> pygame.Rect:
         """Draw a pad of leather, or dashes around it, where there may be nothing."""
         kit = self.kit
-        wide = slot.inflate(-kit.px(4 if self.r.cramped else 24), 0)
+        wide = pad_of(slot, self.r)
         if self.flat:
             shapes.dashed_outline(self.surface, wide, (*self.quiet, 200), kit.px(14), kit.px(2), kit.px(8))
         else:

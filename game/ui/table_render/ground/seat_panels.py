@@ -85,7 +85,7 @@ class SeatPanels(Painter):
 
     def _base(self, seat: Seat, shape: Panel) -> None:
         """Draw what is under the words: a panel where there is no rail, a portrait, and whether the seat is to act."""
-        kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.view.public.to_act == seat
+        kit, rect, acts = self.kit, shape.rect, self.viewpoint.shown.to_act == seat
         on_felt = shape.shape == "line" or not has_rail(self.laid.declared)
         if self.flat:
             panel(self.surface, kit, self._under_portrait(seat, shape))
@@ -240,16 +240,17 @@ class SeatPanels(Painter):
         return next((each for each in sizes if self.kit.type.width([Text(figures)], each) <= room), None)
 
     def _seat_facts(self, seat: Seat, rect: pygame.Rect, align: float) -> bool:
-        """Draw what the seat does, then what else is known of it; returns whether the first fits."""
+        """Draw what the seat does, in short if need be, and what else is known of it; return whether the first fits."""
         style, y = Style("regular", 17, self.text), rect.y
-        high, doing = self.kit.type.line_height(style), self._doing(seat)[:1]
-        for at, words in enumerate((*doing, *self._messages("seat", seat))):
+        high, doing = self.kit.type.line_height(style), self._doing(seat)
+        parts = [*([doing] if doing else []), *([words] for words in self._messages("seat", seat))]
+        for at, wordings in enumerate(parts):
             most = (rect.bottom - y) // high
             if most < 1 or rect.w < self.kit.px(60):
                 return at > 0 or not doing
             look = Style("semibold", 17, self.text) if doing and not at else style
-            lines = self.kit.type.lines(self._runs(words), look, rect.w, min(3, most))
-            if not is_cut(lines):
+            ways = (self.kit.type.lines(self._runs(words), look, rect.w, min(3, most)) for words in wordings)
+            if lines := next((lines for lines in ways if not is_cut(lines)), None):
                 y = self.kit.type.draw(self.surface, lines, look, (rect.x, y), align, rect.w) + self.kit.px(3)
         return True
 
@@ -300,7 +301,7 @@ class SmallSeats(Painter):
         """Draw the name as large as it fits; it is cut only at the smallest size."""
         kit, runs = self.kit, [Text(self.kit.speaker.name(seat))]
         x = self._colour(seat, room.x, room.centery)
-        if self.viewpoint.shown.view.public.to_act == seat and not self.viewpoint.is_shared:
+        if self.viewpoint.shown.to_act == seat and not self.viewpoint.is_shared:
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size

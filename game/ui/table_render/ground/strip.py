@@ -87,7 +87,7 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[StripPart]]:
         """Return the parts in full, and with less and less in them."""
-        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.shown.view.public.scores
+        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.scores
         plain = Style("regular", self.size, self.quiet)
         order = self.shown_sides()
         points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
@@ -154,7 +154,7 @@ class Strip(Painter):
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
-        if self.viewpoint.shown.view.public.to_act == seat:
+        if self.viewpoint.shown.to_act == seat:
             size = kit.px(14)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)

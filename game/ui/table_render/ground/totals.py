@@ -237,7 +237,7 @@ class Totals(Painter):
         return Style("bold", size or self.big or (29 if len(self.shown_sides()) < 3 else 22), self.text)
 
     def _points(self, side: int) -> list[Run]:
-        scores = self.viewpoint.shown.view.public.scores
+        scores = self.viewpoint.scores
         return [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0))]
 
     def _total_width(self, side: int) -> int:

@@ -39,7 +39,8 @@ LINE = 0.04  # of a track's width: before and behind the lines across it
 
 def look_of(viewpoint: Viewpoint, props: TableProps) -> Hashable:
     """Return all that the props are drawn from."""
-    return props, viewpoint.portraits(), tuple(sides_of(viewpoint)), viewpoint.is_shared
+    sides = tuple(sides_of(viewpoint))
+    return props, viewpoint.portraits(), sides, viewpoint.is_shared, viewpoint.shown.chips_flying
 
 
 class Props(Painter):
@@ -49,7 +50,7 @@ class Props(Painter):
         if props.plate is not None:
             self._plate(table.tray, props.plate)
         if props.pot is not None and table.aside.w:
-            self._pot(table.aside, props.pot)
+            self._pot(table.aside, props.pot - self.viewpoint.shown.chips_flying)
         if props.goal and table.aside.w:
             self._track(table.aside, props)
 
@@ -75,7 +76,7 @@ class Props(Painter):
     def _pot(self, room: Rect, pot: int) -> None:
         """Draw a ring of brass on the felt with stacks of chips in it, and the words below."""
         kit, style = self.kit, Style("semibold", 20, self.text)
-        words = next(iter(self._messages("pile")), None)
+        words = None if self.viewpoint.shown.chips_flying else next(iter(self._messages("pile")), None)
         ring = ring_of(room, kit.u)
         side = ring.w
         self._ring(ring)

@@ -27,7 +27,7 @@ WORSE = msg_n("Another comes to {n} point more, give or take {off}. Think again.
                "Another comes to {n} points more, give or take {off}. Think again.", 0)  # fmt: skip
 EXACTLY = msg_n("Another comes to {n} point more. Think again.", "Another comes to {n} points more. Think again.", 0)
 WHY = msg("{told} {why}", about="a wrong choice in a puzzle, and a reason")
-SOLVED = msg("Where a way is to be found, it is solved to the end: any way to the best is right.")
+SOLVED = msg("Puzzles of finding a way are solved to the end: any way that reaches the best result is right.")
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def _exchange_lesson() -> Lesson:
 TRIES = (
     TABLE.melding(
         "RA.2", Group(SEQUENCE, ("JS", "2C", "KS")), Group(SEQUENCE, ("JS", "2C", "KS", "2D")), "RA.2",
-        msg("Beside a deuce that stands for the queen of spades all must be natural."),
+        msg("Where a deuce stands for the queen of spades, all other cards must be natural."),
     ),
     _exchange_lesson(),
     queen_lesson(TABLE, "RA.3"),

@@ -37,7 +37,7 @@ STEPS = (
         ("point.c3", "point.c5"), (Jump(("c3", "c5")),),
         (WrongAction(Walk("c3", "c4"), msg("White stands there. Over it you can jump, to c5."), "B4.3"),
          WrongAction(Walk("c4", "c3"), msg("That pawn is white: move a black one."), "T3"),
-         WrongAction(Pass(), msg("Nobody passes who can move: jump."), "B4.3")),
+         WrongAction(Pass(), msg("You may not pass while you can move: jump."), "B4.3")),
         ((1, Walk("a6", "a5")),),
     ),
     LessonStep(

@@ -62,8 +62,8 @@ def _now(view: View[Scarney3000Public]) -> Message:
         return msg("Throw five dice.")
     loose = len(open.lying.loose)
     if not open.lying.confirmed:
-        return msg_n("Throw the loose die: the points still want a dead one.",
-                      "Throw the {n} loose dice: the points still want a dead one.", loose)  # fmt: skip
+        return msg_n("Throw the loose die: you still need a dead one for the points.",
+                      "Throw the {n} loose dice: you still need a dead one for the points.", loose)  # fmt: skip
     return msg_n("Stop with {points} points, or risk them and throw the loose die.",
                   "Stop with {points} points, or risk them and throw {n} loose dice.",
                   loose, points=open.worth)  # fmt: skip

@@ -26,7 +26,7 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         presets=PRESETS,
         actions=ACTIONS,
         options=OPTIONS,
-        house_rules=(msg("Drawn when a position is there for the third time, or after sixty moves of both together."),),
+        house_rules=(msg("Drawn when a position comes up for the third time, or after sixty moves of both together."),),
         deal_type=Begin,
         has_luck=False,
         must_tell=("drop", "move"),

@@ -54,7 +54,7 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
             left = MOST - open.moves
             facts.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
         if open.seen > 1:
-            facts.append(Fact("bonus", msg("This position is there for the second time; the third is a draw")))
+            facts.append(Fact("bonus", msg("This position has come up twice; the third time is a draw")))
         return tuple(facts)
 
     @override

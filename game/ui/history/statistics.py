@@ -36,7 +36,7 @@ FAILED = msg("The files cannot be written: {why}")
 EARLIER, LATER, COMPANIES = (
     msg("Earlier", about="button"),
     msg("Later", about="button"),
-    msg_n("{first} to {last} of {all} company", "{first} to {last} of {all} companies", count="all"),
+    msg_n("{first} to {last} of {all} group", "{first} to {last} of {all} groups", count="all"),
 )
 GAP, COLUMN, LISTED = 16, 300, 9  # units, and matches listed at once
 BESIDE = 1400  # units of width from which a narrow table has the curve beside it

@@ -122,7 +122,7 @@ class PeopleScene(LaidForm):
                 chosen=int(person.falling), chose=lambda i: self._like(falling=bool(i)),
             ),
             ChoiceRow(
-                "help", msg("The table says unasked", about="setting"),
+                "help", msg("What the table tells you by itself", about="setting"),
                 msg("Hints, “Show me” and lessons say all, whatever is chosen here."),
                 words=tuple(HELP_WORDS.values()), chosen=HELPS.index(person.help or "all"),
                 chose=lambda i: self._like(help=HELPS[i]),

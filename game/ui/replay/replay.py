@@ -24,7 +24,7 @@ from game.ui.widgets.bar import ARROWS, move_focus
 
 LASTS = (2.6, 1.3, 0.6, 0.15)  # seconds from one event to the next, by speed
 LETS_GO = 0.25  # seconds: a key is held no longer
-LOOK_FOR, LONGEST = msg("Show me where this was told"), 24
+LOOK_FOR, LONGEST = msg("Show me where this was said"), 24
 KEYS = {
     pygame.K_RIGHT: "step.on", pygame.K_LEFT: "step.back", pygame.K_PAGEDOWN: "turn.on", pygame.K_PAGEUP: "turn.back",
     pygame.K_END: "hand.on", pygame.K_HOME: "hand.back", pygame.K_F3: "found.on",

@@ -21,9 +21,9 @@ _SHOW, _NOT_NOW = msg("Put this into the tray?"), msg("Not now")
 _NONE = msg("Nothing in this hand can be laid down yet.")
 _AGREE, _PART = msg("Open partners with {name}"), msg("No longer open partners with {name}")
 _OPEN = msg("{one} and {other} see each other’s cards from now on.")
-_WOULD = msg("{one} would play open partners: {other} can agree in the menu when their own hand lies open.")
+_WOULD = msg("{one} would like to play open partners: {other} can agree in the menu when their own hand lies open.")
 _CLOSED = msg("{one} and {other} see their own cards only.")
-_HOW_MUCH = msg("You know the table by now. What shall it say unasked?")
+_HOW_MUCH = msg("You know the table by now. How much should it tell you without being asked?")
 _LATER = msg("Later", about="button")
 
 

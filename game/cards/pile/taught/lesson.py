@@ -62,7 +62,7 @@ def _lesson(
             (take,),
             (
                 WrongAction(Discard("4C"), msg("First a card: from the stock, or from the pile."), "T4"),
-                WrongAction(Pass(), msg("There are cards enough to draw: nobody passes yet."), empty),
+                WrongAction(Pass(), msg("There are still cards to draw: you may not pass."), empty),
             ),
         ),
         LessonStep(

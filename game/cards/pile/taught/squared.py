@@ -48,7 +48,7 @@ def queen_lesson(table: PileTable, rule: str) -> Lesson:
     """The example for games in which the queen of spades is discarded last."""
     text = msg("End the turn with {card}. Try {queen} first, and see it refused.", card=Cards(("4C",)),
                 queen=Cards(("QS",)))  # fmt: skip
-    why = msg("She may only go from a hand of nothing else.")
+    why = msg("The queen may be discarded only when you hold nothing else.")
     step = LessonStep(text, ("card.4C", "button.discard"), (Discard("4C"),), (WrongAction(Discard("QS"), why, rule),))
     return table.example(rule, text, (step,), ["4C", "QS"])
 
@@ -67,6 +67,6 @@ def _take_lesson(table: PileTable) -> Lesson:
 def _own(table: PileTable) -> Lesson:
     text = msg("Add {card} to your hearts. Try {other} on the spades of {seat} first, and see it refused.",
                 card=Cards(("6H",)), other=Cards(("AS",)), seat=Who(3))  # fmt: skip
-    why = msg("Those are another’s: you add to your own melds only.")
+    why = msg("Those belong to another player: you add to your own melds only.")
     wrong = WrongAction(LayOff(1, ("AS",), (*SPADES, "AS")), why, "RF.4")
     return table.example("RF.4", text, (adding(text, 0, "6H", (*HEARTS, "6H"), wrong),), ["6H", "AS"], BOTH_LAID)

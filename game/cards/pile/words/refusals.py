@@ -54,7 +54,7 @@ _REASONS = {
     "fits": msg("These cards fit no meld on the table."),
     # the stock and the pile
     "empty": msg("There is nothing left to draw: take the pile, or pass."),
-    "early": msg("Whoever can draw does not pass."),
+    "early": msg("You may not pass while you can draw."),
     "card": msg("The pile cannot be taken from that card."),
     "use": msg("A card taken from the pile is laid in one meld at once."),
     "key": msg("The {card} has to be laid at once."),

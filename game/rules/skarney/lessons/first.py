@@ -130,7 +130,7 @@ STEPS = (
         (contract(NINES, QUEENS, FIVES),),
         (
             WrongAction(
-                contract(NINES, QUEENS), msg("One set is still missing: the contract takes three at once."), "S14"
+                contract(NINES, QUEENS), msg("One set is still missing: the contract needs three at once."), "S14"
             ),
             WrongAction(
                 meld(NINES), msg("The contract goes down as a whole: put all three sets into the tray first."), "S19"

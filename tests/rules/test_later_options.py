@@ -14,7 +14,7 @@ from game.engine.contract import AnyGame, Option, Setup, complete
 from game.engine.match import Match
 from game.engine.messages import msg
 from game.engine.records import record
-from game.learn.code import code_of, fresh_seed, setup_of
+from game.learn.code import code_of, setup_of
 from game.learn.code_letters import LETTERS
 from game.rules import all_games
 from game.rules._template.game import Gifts
@@ -86,7 +86,7 @@ def test_a_record_from_before_a_later_option_is_of_its_default() -> None:
         replayed(Grown(), [{**shown[0], "options": {"bonus": 0}}])
 
 
-@pytest.mark.parametrize("seed", [fresh_seed(), "", "a seed"])
+@pytest.mark.parametrize("seed", ["fr8756xg", "", "a seed"])
 @pytest.mark.parametrize("plays", [2, 1])
 def test_a_code_from_before_a_later_option_is_of_its_default(plays: int, seed: str) -> None:
     """The default is not written, so that an older version reads it; another value is read back."""

@@ -46,7 +46,7 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved(_, dst, left, why="set"):
-                return msg("{seat} sets a disc on {point}", seat=_owner(view, left), point=dst.which)
+                return msg("{seat} places a disc on {point}", seat=_owner(view, left), point=dst.which)
             case Moved(src, dst, left, why="move"):
                 seat = _owner(view, left)
                 return msg("{seat} moves {start} to {point}", seat=seat, start=src.which, point=dst.which)

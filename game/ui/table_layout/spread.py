@@ -30,6 +30,7 @@ BESIDE = 1.8  # an area this many times wider than high has its title before the
 FAN_STEP, FAN_MOST = 5.0, 24.0  # degrees: from one card in a fan to the next, and from the first to the last
 LEAN = 0.26  # of a card's width, for the outer ones of the widest fan: how far they reach beyond their places
 PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
+PILES_APART = 8  # units between piles
 
 
 def make(
@@ -182,10 +183,10 @@ def _piles(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage) -> None:
     for i, spot in enumerate(spots):
         if beside:
             step = r.middle.w / len(spots)
-            slot = Rect(round(r.middle.x + i * step), r.middle.y, round(step - 8 * r.u), r.middle.h)
+            slot = Rect(round(r.middle.x + i * step), r.middle.y, round(step - PILES_APART * r.u), r.middle.h)
         else:
             step = r.middle.h / len(spots)
-            slot = Rect(r.middle.x, round(r.middle.y + i * step), r.middle.w, round(step - 8 * r.u))
+            slot = Rect(r.middle.x, round(r.middle.y + i * step), r.middle.w, round(step - PILES_APART * r.u))
         _pile(laid, spot.place, slot, stage.pile(spot.place), is_first=not i)
 
 
@@ -199,7 +200,8 @@ def _pile(laid: Spread, place: Place, slot: Rect, sprites: Sequence[Sprite], *, 
     rest = Rect(slot.centerx - card // 2, slot.y + max(0, left // 2), card, card_height(card))
     laid.piles[place], laid.pile_card[place] = slot, rest
     counted = Rect(rest.x, rest.y, rest.w, max(rest.h, slot.bottom - rest.y))
-    laid.drops[place] = reach_of(counted if is_first else pad_of(slot, r), card)
+    gap = round(PILES_APART * r.u)  # half of it is this pile's
+    laid.drops[place] = reach_of(counted if is_first else pad_of(slot, r), card).clip(slot.inflate(gap - 1, gap - 1))
     _stack(laid, sprites, rest)
 
 

@@ -24,6 +24,7 @@ from game.ui.narration.about import (
 from game.ui.narration.about import standings as standings_node
 from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
+from game.ui.table_layout.middle.heaps import is_lane, lane_name
 from game.ui.table_render import feed_frame, pickup_preview
 from game.ui.table_render.drop_rects import wild_rects
 from game.ui.table_render.ground import goals
@@ -247,6 +248,9 @@ class _Parts:
                 noted = replace(node, note=[*about, *(brings if about else brings[1:])])
                 if heap and heap.holder and heap.holder.foot:  # its name is on the rack
                     noted = replace(noted, box=noted.box.union(heap.holder.rect))
+                elif heap and is_lane(self.laid.regions, heap.slot):  # its name is at the left end of its lane
+                    name = Rect(heap.slot.x, noted.box.y, lane_name(self.laid.regions), noted.box.h)
+                    noted = replace(noted, box=noted.box.union(name))
                 yield noted.with_parts(*self._spread(place)) if heap and heap.shows else noted
 
     def _are_cards(self, looks: Sequence[Piece]) -> bool:

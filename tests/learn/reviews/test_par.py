@@ -39,7 +39,7 @@ def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:
 
 def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the same players in every chair the deals, the luck and so the score are those of the record."""
-    monkeypatch.setattr(par, "expert", lambda game: "casual")
+    monkeypatch.setattr(par, "strongest", lambda game: "casual")
     for game in ("rummy-500", "scarney-dice"):
         match = match_of(lines_of(game, "h0", 2))
         for each in par.par(match, 1, "casual", [0, 1], FEW, lambda: True):

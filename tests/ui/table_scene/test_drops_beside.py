@@ -38,11 +38,11 @@ def parting(table):
     """Return a card that a pile would take for good, and that pile."""
     scene = table.scene
     for at, sprite in enumerate(scene.arrange.loose):
-        name = scene.hands.things.card_name(at)
+        name = scene.pointer.things.card_name(at)
         pos = table.point(name)
         table.drag_from(pos, (pos[0], pos[1] - 30))
         piles = scene.table_view.pointing.gaze.invited.final & scene.spread.piles.keys()
-        scene.hands.let_go()
+        scene.pointer.let_go()
         table.rest()
         if piles:
             return sprite, min(piles)
@@ -51,7 +51,7 @@ def parting(table):
 
 def hold(table, sprite, grip, at):
     """Hold a card at this share of its width and height, with the pointer there."""
-    table.drag_from(table.point(table.scene.hands.things.card_name(table.scene.arrange.loose.index(sprite))), at)
+    table.drag_from(table.point(table.scene.pointer.things.card_name(table.scene.arrange.loose.index(sprite))), at)
     table.scene.table_view.pointing.drag.grip = grip[0], grip[1] * TALL
     time.perf_counter.put_forward(feel.DEAF + feel.LIFT)
     table.move(at, held=True)
@@ -123,6 +123,6 @@ def test_a_card_let_go_below_the_pile_is_not_discarded(seat):
 def test_a_click_beside_a_pile_does_not_play_the_chosen_card(seat, game):
     table, sprite, place = to_part_with_a_card(seat, game)
     area, ply = drawn(table.scene.spread, place, table.scene.table_view.pieces.stage), table.match.ply
-    table.click(table.scene.hands.things.card_name(table.scene.arrange.loose.index(sprite)))
+    table.click(table.scene.pointer.things.card_name(table.scene.arrange.loose.index(sprite)))
     table.click_at((area.right + 12, area.centery))
     assert table.match.ply == ply

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from game.bots.levels import ThinkLimit
+from game.bots.levels import ThinkLimit, strongest
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from game.cli import main
@@ -29,7 +29,7 @@ def think_on(worker: Worker, asked: Match) -> None:
     """Run one search after the other, as if every move were long."""
     assert asked.to_act is not None
     about = asked.view(asked.to_act), asked.rng(asked.to_act)
-    future = worker.submit(asked.game, list(Skarney().bots)[-1], *about, THOUGHT)
+    future = worker.submit(asked.game, strongest(asked.game), *about, THOUGHT)
     future.add_done_callback(lambda done: None if done.cancelled() else think_on(worker, asked))
 
 

@@ -206,7 +206,7 @@ class App:
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
         if self._untidy >= (MOST_UNTIDY if not self._is_moving else 2 * MOST_UNTIDY):
-            self._tidy(MOST_UNTIDY)
+            self._tidy(is_quiet=False)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             self._read_out(top, now)
@@ -233,7 +233,7 @@ class App:
         self.inputs.at_leisure(now)
         if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
             self.ahead.at_leisure()
-            self._tidy(1)
+            self._tidy(is_quiet=True)
             if top and now - self._last_event > feel.DOZES:
                 top.rest()
 
@@ -245,15 +245,15 @@ class App:
         if self.context.announcements.began != began:  # somebody came to a scene that was open already
             self._give_focus(top)
 
-    def _tidy(self, least: int) -> None:
-        """Return memory to the system, after so many changes: of scenes that were left, pictures of other sizes."""
-        if self._untidy < least or self.context.art.hurry or self._refined:
+    def _tidy(self, *, is_quiet: bool) -> None:
+        """Return memory to the system, if anything has changed: of scenes that were left, pictures of other sizes."""
+        if not self._untidy or self.context.art.hurry or self._refined:
             return
         self._untidy = 0
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
-        heap.tidy(is_quiet=least == 1)
+        heap.tidy(is_quiet=is_quiet)
 
     # -- switch access
 

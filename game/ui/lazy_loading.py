@@ -49,7 +49,7 @@ class LateCode(MetaPathFinder, InspectLoader):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        return spec_from_loader(fullname, self, is_package=False) if fullname in self._kept else None
+        return spec_from_loader(fullname, self) if fullname in self._kept else None
 
     def get_code(self, fullname: str) -> CodeType:
         code: CodeType = marshal.loads(zlib.decompress(self._kept[fullname]))

@@ -715,7 +715,7 @@ def every_group_is_labelled(game: AnyGame) -> None:
 
 
 def what_happens_in_a_turn_names_a_player(game: AnyGame) -> None:
-    """Whoever reads what happened knows who did it, whatever came before; the table itself may do things, too."""
+    """Each line of what happened says who did it, whatever came before; the table itself may do things, too."""
     for match in moments(game, 4, "feed"):
         view, turn = _of_this_hand(match), None
         for event in view.events:

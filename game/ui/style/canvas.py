@@ -164,9 +164,9 @@ def merge(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     return whole if len(whole) <= MOST else [whole[0].unionall(whole[1:])]
 
 
-def _paint(surface: pygame.Surface, ground: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
+def _paint(surface: pygame.Surface, below: pygame.Surface, items: Sequence[Item], rect: pygame.Rect) -> None:
     surface.set_clip(rect)
-    surface.blit(ground, rect, rect)
+    surface.blit(below, rect, rect)
     for item in items:
         if item.rect.colliderect(rect):
             item.paint(surface)

@@ -46,7 +46,8 @@ class Flourish:
         for side, begun in self._begun.items():
             if (area := self._geometry.laid.areas.get(side)) is not None:
                 share = min(1.0, (now - begun) / feel.FLOURISH)
-                rect = area.inflate(2 * kit.px(GROWS * feel.ease_out(share)), 2 * kit.px(GROWS * feel.ease_out(share)))
+                spread = 2 * kit.px(GROWS * feel.ease_out(share))
+                rect = area.inflate(spread, spread)
                 shade = round(STEPS * (1 - share) ** 1.5)
                 yield Item(("flourish", side), rect, (tuple(rect), shade), partial(_paint, kit, rect, shade))
 

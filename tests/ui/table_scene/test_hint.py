@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.bots.levels import weigh
+from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
 from game.rules import all_games
 from game.ui.session.session import Session
@@ -33,7 +33,7 @@ def asked(tmp_path):
 
 def best_action(match):
     game = match.game
-    return weigh(game, list(game.bots)[-1], match.view(0), match.rng(0).branch("hint"), FEW).action
+    return weigh(game, strongest(game), match.view(0), match.rng(0).branch("hint"), FEW).action
 
 
 def hint(table):

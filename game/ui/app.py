@@ -206,7 +206,7 @@ class App:
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
         if self._untidy >= (MOST_UNTIDY if not self._is_moving else 2 * MOST_UNTIDY):
-            self._tidy(is_quiet=False)
+            self._tidy(whole=not self._is_moving)
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             self._read_out(top, now)
@@ -233,7 +233,7 @@ class App:
         self.inputs.at_leisure(now)
         if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
             self.ahead.at_leisure()
-            self._tidy(is_quiet=True)
+            self._tidy(whole=True)
             if top and now - self._last_event > feel.DOZES:
                 top.rest()
 
@@ -245,7 +245,7 @@ class App:
         if self.context.announcements.began != began:  # somebody came to a scene that was open already
             self._give_focus(top)
 
-    def _tidy(self, *, is_quiet: bool) -> None:
+    def _tidy(self, *, whole: bool) -> None:
         """Return memory to the system, if anything has changed: of scenes that were left, pictures of other sizes."""
         if not self._untidy or self.context.art.hurry or self._refined:
             return
@@ -253,7 +253,7 @@ class App:
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
-        heap.tidy(is_quiet=is_quiet)
+        heap.tidy(whole=whole)
 
     # -- switch access
 

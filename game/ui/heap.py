@@ -23,16 +23,16 @@ def set_up() -> None:
             library.mallopt(_ARENA_MAX, 1)
 
 
-def tidy(*, is_quiet: bool) -> None:
+def tidy(*, whole: bool) -> None:
     """Free scenes that were left, which hold each other and large pictures, and return what is free to the system.
 
-    Where it is quiet there is time to look through all objects. What is left then is not looked at again until the next
-    quiet moment, so that a collection during play takes no time.
+    A whole look through all objects takes longer than two frames, so not where something moves: then only what came
+    since the last whole one is looked at. A collection during play looks at no more than that either.
     """
-    if is_quiet:
+    if whole:
         gc.unfreeze()
     gc.collect()
-    if is_quiet:
+    if whole:
         gc.freeze()
     with contextlib.suppress(OSError, AttributeError):
         if sys.platform == "linux":

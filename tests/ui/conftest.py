@@ -105,14 +105,14 @@ def _windows_freeze_nothing():
 def _windows_are_tidied_seldom():
     """Free what was left at every fifth change of scenes: looking through all objects takes as long as a small test."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(heap, "tidy", lambda is_quiet: None if next(CHANGES) % 5 else TIDY(is_quiet=False))
+        patch.setattr(heap, "tidy", lambda whole: None if next(CHANGES) % 5 else TIDY(whole=False))
         yield
 
 
 @pytest.fixture
 def tidied(monkeypatch):
     """Free what was left whenever the window does."""
-    monkeypatch.setattr(heap, "tidy", lambda is_quiet: TIDY(is_quiet=False))
+    monkeypatch.setattr(heap, "tidy", lambda whole: TIDY(whole=False))
 
 
 @pytest.fixture(scope="module", autouse=True)

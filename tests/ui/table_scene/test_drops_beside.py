@@ -18,6 +18,7 @@ CARD_GAMES = {
     "fortune": "pile", "arlington": "pile", "iceberg": "passed",
 }  # fmt: skip
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)]
+PLIES = dict[str, int]()  # by game: when the person may part with a card, once a table has found out
 
 
 def to_part_with_a_card(seat, game, size=(1280, 720)):
@@ -27,8 +28,9 @@ def to_part_with_a_card(seat, game, size=(1280, 720)):
     while True:
         if match.to_act == TABLE:
             match.deal()
-        elif match.to_act == 0 and match.ply > 2 and match.game.question(match.view(0)) is None:
+        elif match.to_act == 0 and match.ply >= PLIES.get(game, 3) and match.game.question(match.view(0)) is None:
             if (found := parting(table := seat(match, size=size, asks_first=False))) is not None:
+                PLIES[game] = match.ply
                 return table, *found
             table.close()
         assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None

@@ -14,8 +14,8 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Tool
 from game.ui.table_layout.declared_table import DeclaredTable
 from game.ui.table_render import feed_frame
+from game.ui.table_scene.bar import place_buttons
 from game.ui.table_scene.hint import Hint
-from game.ui.table_scene.placing import place_buttons
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.button import Button

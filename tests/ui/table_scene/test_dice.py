@@ -198,7 +198,7 @@ def until_chips_lie(table):
     """Let chips fly, and yield at every moment until all lie."""
     travel = table.scene.travel
     while table.scene.moves_on(time.perf_counter()):
-        if travel.chips.items(time.perf_counter()):
+        if [*travel.chips.items(time.perf_counter())]:
             yield
         time.perf_counter.put_forward(0.05)
 

@@ -11,8 +11,7 @@ from game.rules import all_games
 from game.ui.narration.about import standings
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
-from game.ui.table_scene.throwing import lies_at
-from game.ui.table_scene.timing import Tempo, timetable
+from game.ui.table_scene.flights import Tempo, lies_at, timetable
 from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table

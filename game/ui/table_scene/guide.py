@@ -87,12 +87,11 @@ def _homes(arrange: Arrange, groups: Sequence[Pile]) -> dict[int, int]:
 
 def _unlike(group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
     """Return the cards of a group that are not wanted there."""
-    spare, found = list(wanted), list[Sprite]()
+    spare, found = Counter(wanted), list[Sprite]()
     for sprite in group:
-        if sprite.look in spare:
-            spare.remove(sprite.look)
-        else:
+        if spare[sprite.look] <= 0:
             found.append(sprite)
+        spare[sprite.look] -= 1
     return found
 
 
@@ -146,14 +145,9 @@ def _card(arrange: Arrange, look: str, taken: Sequence[Sprite]) -> list[Sprite]:
 
 def _is_chosen(pieces: Pieces, pointing: Pointing, name: str) -> bool:
     """Return whether it is a piece that a click has chosen for the next button."""
-    chosen = {id(sprite) for sprite in pointing.gaze.chosen}
-    named = (
-        sprite
-        for place, pile in pieces.stage.piles.items()
-        for at, sprite in enumerate(pile)
-        if f"{place}.{at}" == name
-    )
-    return any(id(sprite) in chosen for sprite in named)
+    piles = pieces.stage.piles.items()
+    chosen = (f"{place}.{at}" for place, pile in piles for at, each in enumerate(pile) if each in pointing.gaze.chosen)
+    return name in chosen
 
 
 def rect_of(geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> Rect | None:
@@ -182,12 +176,9 @@ def items(kit: Kit, geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> 
     rect = rect_of(geometry, pieces, bar, name) if name else None
     if rect is None:
         return
-    yield marks.invite(
-        kit, ("lesson", name), rect, False, kit.px(10), 0 if geometry.laid.regions.cramped else kit.px(3)
-    )
-    size = kit.px(34)
+    regions, size = geometry.laid.regions, kit.px(34)
+    yield marks.invite(kit, ("lesson", name), rect, False, kit.px(10), 0 if regions.cramped else kit.px(3))
     at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
-    regions = geometry.laid.regions
     for written in (regions.title, regions.feed, regions.now):
         if at.colliderect(written) and rect.centery > written.bottom:
             at.y = written.bottom  # better to cover the thing itself than text

@@ -29,7 +29,6 @@ TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Clo
 NUMBERS, WORDS = msg("Numbers", about="button"), msg("In words")
 MORE, SHOW, PLAY = msg("More", about="button"), msg("Show me"), msg("Play it")
 GO_ON = msg("Next step", about="button")
-NAMES = ("hint.fill", "hint.close", "hint.numbers", "hint.more", "hint.show", "hint.play")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 PLAIN = 0.75  # visible share of a piece at which one can see which it is
 
@@ -124,14 +123,16 @@ class HintPanel:
         """Return name, label and key of the buttons, from the right."""
         assert self.advice is not None
         steps = self.advice.line.steps
-        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.advice.cards and not self.open.more else [])]
+        own = [("hint.close", CLOSE, "H")]
+        if self.advice.cards and not self.open.more:
+            own.append(("hint.fill", SET_UP, ""))
         if not self.open.more and len(self.advice.reasons) + len(self.advice.others) + len(steps) > 2:
-            own.append((NAMES[3], MORE, ""))
+            own.append(("hint.more", MORE, ""))
         if self.open.more or self.open.at is not None:
-            own += [(NAMES[5], PLAY, "")] if steps else []
-            own += [(NAMES[4], SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
-        counts = NAMES[2], WORDS if self.context.prefs.numbers else NUMBERS, "N"
-        own += [counts] if self.open.is_whole and hint_paper.has_numbers(self.advice) else []
+            own += [("hint.play", PLAY, "")] if steps else []
+            own += [("hint.show", SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
+        if self.open.is_whole and hint_paper.has_numbers(self.advice):
+            own.append(("hint.numbers", WORDS if self.context.prefs.numbers else NUMBERS, "N"))
         while len(own) > 1 and not self._have_room(own):
             own.pop()
         return own
@@ -230,8 +231,11 @@ class HintPanel:
 
     def _hidden(self, rect: Rect) -> int:
         """Return how much of the cards that it is about a panel here would cover."""
+        return sum(_area(rect.clip(card)) for card in self._marked_rects())
+
+    def _marked_rects(self) -> list[Rect]:
         poses = self.geometry.laid.poses
-        return sum(_area(rect.clip(poses[sprite].rect)) for sprite in self.marked if sprite in poses)
+        return [poses[sprite].rect for sprite in self.marked if sprite in poses]
 
     def _rise(self) -> None:
         """Place it at the top centre instead, if that hides nothing that it is about."""
@@ -242,9 +246,7 @@ class HintPanel:
 
     def _hides(self) -> bool:
         """Return whether it covers much of a piece that it is about."""
-        poses = self.geometry.laid.poses
-        rects = [poses[sprite].rect for sprite in self.marked if sprite in poses]
-        return any(_area(self.rect.clip(rect)) > (1 - PLAIN) * _area(rect) for rect in rects)
+        return any(_area(self.rect.clip(card)) > (1 - PLAIN) * _area(card) for card in self._marked_rects())
 
     def _lie(self) -> None:
         """Place it beside a board, or as low as possible, however little room that leaves for reasons."""
@@ -343,9 +345,8 @@ class HintPanel:
             y = rect.y + kit.px(14 if self._is_low else 18)
             for at, (lines, style) in enumerate(self._head(rect.w)):
                 high = self._head_height(lines, style, not at)
-                kit.type.draw(
-                    surface, lines, style, (rect.x + pad, y + (high - kit.px(6) - kit.type.high(lines, style)) // 2)
-                )
+                down = (high - kit.px(6) - kit.type.high(lines, style)) // 2
+                kit.type.draw(surface, lines, style, (rect.x + pad, y + down))
                 y += high
             hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 

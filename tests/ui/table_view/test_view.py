@@ -115,7 +115,7 @@ def test_a_hint_is_seen_only_by_who_asked_for_it(party):
     made.table.commands.press("hint")
     assert session.is_advising
     session._advised[1].result()
-    made.table.cover()
+    made.table.cover_private()
     made.wait(0.3)
     assert made.table.hint.advice is None
     made.table.sit(1)

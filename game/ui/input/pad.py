@@ -47,15 +47,16 @@ class Pads:
         self._repeats_at = 0.0
         self._order: list[int | None] = []  # pads in order of arrival; None where one is gone
         self.turn = BlockTurn()
-        self.denied = False  # somebody pressed out of turn
+        self._denied = False  # somebody pressed out of turn
 
     def hear(self, turn: BlockTurn) -> None:
         """Set who may give input from now on."""
         self.turn = turn
 
-    def forgive(self) -> None:
-        """Reset ``denied``."""
-        self.denied = False
+    def was_denied(self) -> bool:
+        """True if somebody pressed out of turn since the last call."""
+        found, self._denied = self._denied, False
+        return found
 
     @staticmethod
     def begin() -> None:
@@ -96,11 +97,6 @@ class Pads:
                     for way in ARROW:
                         is_on = way == (across, 0) or way == (0, -up)
                         yield from self._leans((event.instance_id, "hat", way), way, is_on, now)
-
-    @property
-    def leans(self) -> bool:
-        """True while an arrow is held."""
-        return bool(self.ways)
 
     def advance(self, now: float) -> Iterator[pygame.Event]:
         """Yield the repeat of an arrow that is still held."""
@@ -183,7 +179,7 @@ class Pads:
                 yield _key(pygame.KEYUP, self._held.pop((number, name)))
             return
         if not self.may(number):
-            self.denied = True
+            self._denied = True
             return
         letter = scene.pad_letter(name)
         key = ord(letter.lower()) if letter else _fixed_key(name, scene)

@@ -8,20 +8,12 @@ from typing import Protocol
 
 import pygame
 
-Groups = Sequence[Sequence[str]]
+from game.ui.input.target import InputTarget
+
 CHOOSES = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))
 MOST = 8  # targets in one group
 ROUNDS = 2  # through a group before the frame goes back to the groups
 FIRST = 1.6  # the frame rests this much longer on the first one
-
-
-class Scanned(Protocol):
-    """A scene as scanning sees it."""
-
-    @property
-    def is_writing(self) -> bool: ...
-
-    def usable(self) -> Mapping[str, pygame.Rect]: ...
 
 
 def groups(names: Sequence[str]) -> list[list[str]]:
@@ -58,7 +50,7 @@ class Scan:
     def __init__(self) -> None:
         self.frame: pygame.Rect | None = None
         self.due = 0.0
-        self._scene: Scanned | None = None
+        self._scene: InputTarget | None = None
         self._inside: tuple[str, ...] | None = None  # the group being stepped through
         self._at = self._rounds = 0
         self._stops: list[tuple[str, ...]] = []
@@ -69,7 +61,7 @@ class Scan:
         self.frame, self._scene, self._inside = None, None, None
         return was_on
 
-    def go_on(self, scene: Scanned, pace: float, now: float) -> bool:
+    def go_on(self, scene: InputTarget, pace: float, now: float) -> bool:
         """Advance time (``now`` and ``pace`` in seconds); return whether the frame moved."""
         if scene is not self._scene:
             self._scene, self._inside, self._at, self._rounds = scene, None, -1, 0
@@ -120,9 +112,7 @@ class Clicked(Protocol):
     """A scene as clicking by name sees it."""
 
     def targets(self) -> Mapping[str, pygame.Rect]: ...
-
     def target_at(self, pos: tuple[int, int]) -> str: ...
-
     def focus_on(self, name: str) -> None: ...
 
 

@@ -74,9 +74,8 @@ class Travel:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         cues = {step: name for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))}
-        begins, takes = self._set_off(
-            motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
-        )
+        was_ready = throw is not None and throw.place in ready
+        begins, takes = self._set_off(motions, old, quick, held, throw, was_ready, cues)
         is_swept = deals and self.sweep.ends > now
         gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
         self._lands_at = flights.landings(events, motions, now, flights.pauses_among(cues), gathered)
@@ -195,10 +194,8 @@ class Travel:
         rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
         if not all(place in drop_targets for place in rests):
             return ()
-        middle = end.rect.center
-        return tuple(
-            [end.shift(drop_targets[p].centerx - middle[0], drop_targets[p].centery - middle[1]) for p in rests]
-        )
+        middle, cells = end.rect.center, [drop_targets[place].center for place in rests]
+        return tuple([end.shift(x - middle[0], y - middle[1]) for x, y in cells])
 
     def _throw(
         self, throw: Throw, old: Mapping[Sprite, Pose | None], held: Sequence[Sprite], moves: bool, was_ready: bool
@@ -237,9 +234,8 @@ class Travel:
             if name in rings[:-1] or (name == "win" and self._is_won_later()):
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
-                self.context.sounds.play(
-                    self.as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
-                )
+                heard_at = at + feel.SOUND_AT.get(name, 0.0) * takes
+                self.context.sounds.play(self.as_ours(name), heard_at, pans.get(step, 0.0))
 
     def _is_won_later(self) -> bool:
         """Return whether a match won is heard with the words that say so."""
@@ -258,7 +254,8 @@ class Travel:
         now = time.perf_counter()
         lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
         for sprite, motion in last.items():
-            end, late = (self.geometry.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step))
+            end, halves = self.geometry.laid.poses[sprite], sum(step <= motion.step for step in swaps)
+            late = (lasts + feel.SWAP_HOLD) * halves  # an exchange is seen half by half
             is_shown = lasts and sprite not in self.geometry.laid.hidden
             sprite.travel(end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None)
             self._last_end = max(self._last_end, now + late + lasts)
@@ -359,11 +356,6 @@ class Travel:
     def flying(self, kit: Kit, now: float) -> list[Item]:
         """Return what is drawn over the table, and is on its way or soon gone."""
         return [*self.flourish.items(kit, now), *self.sweep.items(kit, now), *self.chips.items(now)]
-
-
-def _halves(swaps: Collection[int], step: int) -> int:
-    """Return how many exchanges were half done up to this step."""
-    return sum(each <= step for each in swaps)
 
 
 def is_seen(event: Event) -> bool:

@@ -17,17 +17,13 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ARROW = {LEFT: pygame.K_LEFT, RIGHT: pygame.K_RIGHT, UP: pygame.K_UP, DOWN: pygame.K_DOWN}
 
 # SDL knows the buttons of what it calls a controller; for any other pad the order most drivers use is assumed.
-CONTROLLER = {
-    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder", pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-}  # fmt: skip
+BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start")
+CONTROLLER = {getattr(pygame, f"CONTROLLER_BUTTON_{name.replace(' ', '').upper()}"): name for name in BUTTONS}
+PLAIN = dict(enumerate(BUTTONS))
 CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
     pygame.CONTROLLER_BUTTON_DPAD_UP: UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
 }  # fmt: skip
-PLAIN = dict(enumerate(("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start")))
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left trigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right trigger"
 }  # fmt: skip

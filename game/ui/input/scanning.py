@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Protocol
 
 import pygame
@@ -18,27 +18,19 @@ FIRST = 1.6  # the frame rests this much longer on the first one
 
 def groups(names: Sequence[str]) -> list[list[str]]:
     """Return the names in groups: neighbours of one kind, at most ``MOST``; names that stand alone share a group."""
-    found, kinds = list[list[str]](), list[str]()
-    for name in names:
-        kind = name.partition(".")[0] if "." in name else ""
-        if found and kinds[-1] == kind:
-            found[-1].append(name)
-        else:
-            found.append([name])
-            kinds.append(kind)
-    joined = list[list[str]]()
-    lone = False
-    for group in found:
+    joined, lone = list[list[str]](), False
+    for _, kin in groupby(names, lambda name: name.partition(".")[0] if "." in name else ""):
+        group = list(kin)
         if len(group) == 1 and joined and len(joined[-1]) < MOST and lone:
             joined[-1] += group
         else:
-            joined.append(list(group))
+            joined.append(group)
         lone = len(group) == 1
     return [part for group in joined for part in _split(group)]
 
 
 def _split(group: list[str]) -> list[list[str]]:
-    """Split a group into parts of nearly equal length."""
+    """Return a group in parts of nearly equal length."""
     count = -(-len(group) // MOST)
     edges = [round(len(group) * at / count) for at in range(count + 1)]
     return [group[a:b] for a, b in pairwise(edges)]

@@ -23,6 +23,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+OwnButton = tuple[str, Message, str]  # its name, label and key
 # L10N: {title} is "A strong player would:", {action} something to do, such as "Offer 7".
 ADVISED = msg("{title} {action}", about="hint, read out")
 TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Close", about="button")
@@ -115,11 +116,13 @@ class HintPanel:
 
     def _stacks(self, wide: int) -> bool:
         """Return whether the buttons are stacked: in a panel beside a board too narrow for them side by side."""
-        kit, own = self.kit, self._own()
-        row = sum(self._button_width(words, key) for _, words, key in own) + kit.px(14) * (len(own) - 1)
-        return self._side is not None and row > wide - 2 * kit.px(PAD)
+        return self._side is not None and self._row(self._own()) - self.kit.px(14) > wide - 2 * self.kit.px(PAD)
 
-    def _own(self) -> list[tuple[str, Message, str]]:
+    def _row(self, own: Sequence[OwnButton]) -> int:
+        """Return the width of these buttons side by side, with a gap after each."""
+        return sum(self._button_width(words, key) + self.kit.px(14) for _, words, key in own)
+
+    def _own(self) -> list[OwnButton]:
         """Return name, label and key of the buttons, from the right."""
         assert self.advice is not None
         steps = self.advice.line.steps
@@ -137,12 +140,12 @@ class HintPanel:
             own.pop()
         return own
 
-    def _have_room(self, own: Sequence[tuple[str, Message, str]]) -> bool:
+    def _have_room(self, own: Sequence[OwnButton]) -> bool:
         """Return whether so many buttons, without keys, fit beside the title of a low panel or below a high one."""
         kit, bounds = self.kit, self._across.w - 2 * self.kit.px(PAD)
         title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint)) if self._is_low else 0
-        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in own)
-        return row + title <= min(bounds, bounds if self._is_low else kit.px(WIDE - 2 * PAD)) or self._side is not None
+        most = bounds if self._is_low else min(bounds, kit.px(WIDE - 2 * PAD))
+        return self._side is not None or self._row(own) + title <= most
 
     def _button_width(self, words: Message, key: str) -> int:
         kit = self.kit
@@ -288,7 +291,7 @@ class HintPanel:
     def _needed(self) -> int:
         """The width of its buttons and its longest line."""
         kit, speak = self.kit, self.kit.speaker.runs
-        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own()) - kit.px(14)
+        row = self._row(self._own()) - kit.px(14)
         title = kit.type.width(speak(self._title), Style("semibold", 18, kit.theme.faint))
         command = kit.type.width(speak(self._command), Style("serif", 27, kit.theme.ink))
         body = Style("regular", hint_paper.BODY, kit.theme.ink)
@@ -308,9 +311,8 @@ class HintPanel:
         room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
         quiet = Style("semibold", 18, kit.theme.faint)
         command = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
-        beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
-        most = 2 if self._side else 1
-        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), most)
+        beside = self._row(self._own()) if self._is_low else 0
+        title = kit.type.lines(speak(self._title), quiet, room - beside, 2 if self._side else 1)
         return [(title, quiet), (kit.type.lines(speak(self._command), command, room, 3), command)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:

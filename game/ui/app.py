@@ -462,13 +462,15 @@ class App:
         if (self._answered or self._drew) and not self._is_moving and top.at_rest():
             self._describe(top)
         elif top is not self._named:
-            state = {"window": self.screen.id, "size": list(self.screen.size), **top.describe(), "rest": False}
-            print(json.dumps(state, ensure_ascii=False), flush=True)
+            print(self._line_of(top, rest=False), flush=True)
         self._named = top
 
+    def _line_of(self, scene: Scene, **more: object) -> str:
+        state = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe(), **more}
+        return json.dumps(state, ensure_ascii=False)
+
     def _describe(self, scene: Scene) -> None:
-        state = {"window": self.screen.id, "size": list(self.screen.size), **scene.describe()}
-        line = json.dumps(state, ensure_ascii=False)
+        line = self._line_of(scene)
         if self._answered or line != self._described:
             print(line, flush=True)
         self._described, self._answered, self._drew = line, False, False

@@ -79,12 +79,9 @@ class Screen:
     """
 
     def __init__(
-        self,
-        size: tuple[int, int] | None,
-        fullscreen: bool = False,
-        kept: Any = None,
+        self, size: tuple[int, int] | None, fullscreen: bool = False, kept: Any = None,
         is_own_window: bool | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Open the window.
 
         ``kept`` is the saved window place; an explicit ``size`` overrides it. ``is_own_window`` forces a
@@ -118,7 +115,7 @@ class Screen:
         window.minimum_size = LEAST  # SDL's window, not ours
         if at:
             window.position = at  # SDL's window, not ours
-        if icon := _picture():
+        if icon := _icon():
             window.set_icon(icon)
         if readers.wants_window_first() and pygame.display.get_driver() not in _UNSEEN:
             self._adapter = readers.make_adapter(window.handle)
@@ -147,7 +144,8 @@ class Screen:
             self._window.show()
             return
         pygame.display.set_caption(TITLE)
-        _icon()
+        if icon := _icon():
+            pygame.display.set_icon(icon)
         if self.fullscreen:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
@@ -295,11 +293,6 @@ def _remedy(error: str) -> str:
     return f"{error}; by Wayland this needs OpenGL: install Mesa's EGL (libegl1), or Xwayland and start again"
 
 
-def _icon() -> None:
-    if icon := _picture():
-        pygame.display.set_icon(icon)
-
-
-def _picture() -> pygame.Surface | None:
+def _icon() -> pygame.Surface | None:
     path = assets.asset("icon.svg")
     return pygame.image.load_sized_svg(path, (64, 64)) if path.is_file() else None

@@ -7,12 +7,11 @@ from game.cards.card import RANKS, SUITS
 from game.cards.melds import SEQUENCE, SET, WILD
 from game.cards.rummy import MeldInfo
 from game.engine.ai.position import State
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
-from game.engine.table import TABLE, Place
+from game.engine.match import Match
+from game.engine.table import Place
 from game.rules import all_games
+from tests.hands.tabletop import skarney_match
 
-NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo")
 NATURAL = tuple(rank for rank in RANKS if rank != "2")
 
 
@@ -36,13 +35,9 @@ def a_meld(rng, size=None):
 
 def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), others=7, sizes=None, asked=0):
     """Return a match at the play of seat ``asked``: so many cards in seat 0's hand, and so many melds per side."""
-    game = all_games()[game]
-    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), "forged")
-    sitters = tuple(Sitter(NAMES[i], "person" if i == 0 else "steady") for i in range(seats))
-    match = Match(game, setup, sitters)
-    assert match.to_act == TABLE
+    match = skarney_match("person" + ",steady" * (seats - 1), "forged", singles, game=all_games()[game])
     match.deal()
-    state = match._state
+    sides, state = match.setup.sides, match._state
     piles = {place: pile for place, pile in state.piles.items() if place.kind not in ("hand", "meld")}
     pack = [rank + suit for suit in SUITS for rank in RANKS] * 2 + ["XX"] * 4
     luck.shuffle(pack)
@@ -50,14 +45,15 @@ def forged(luck, game="skarney", seats=4, singles=False, hand=11, melds=(3, 3), 
     for seat in range(1, seats):
         piles[Place("hand", seat)] = tuple(luck.choice(pack) for _ in range(others))
     laid = []
-    for side, count in zip(range(len(setup.sides)), (*melds, *melds, *melds), strict=False):
+    for side, count in zip(range(len(sides)), (*melds, *melds, *melds), strict=False):
         for n in range(count):
             kind, cards = a_meld(luck, sizes[n % len(sizes)] if sizes else None)
             piles[Place("meld", len(laid))] = cards
-            laid.append(MeldInfo(setup.sides[side][0], side, kind, fresh=False))
+            laid.append(MeldInfo(sides[side][0], side, kind, fresh=False))
     public: Any = state.public
     facts = replace(
-        public, melds=tuple(laid), down=(True,) * len(setup.sides), to_act=asked, turn=asked, phase="table",
-        scores=tuple(1240 - 255 * side for side in range(len(setup.sides))),
+        public, melds=tuple(laid), down=(True,) * len(sides), to_act=asked, turn=asked, phase="table",
+        scores=tuple(1240 - 255 * side for side in range(len(sides))),
     )  # fmt: skip
-    return Match(game, setup, sitters, State({p: pile for p, pile in piles.items() if pile}, facts, state.rng))
+    forged = State({place: pile for place, pile in piles.items() if pile}, facts, state.rng)
+    return Match(match.game, match.setup, match.sitters, forged)

@@ -110,15 +110,12 @@ class Learner(Hands):
             return next(name for name in self.course.step.at if name.startswith("choice."))
         if self.top.name != "table":
             return self.course.step.at[0]
-        guide = find_pointed(
-            self.scene.table_view.viewpoint, self.scene.table_view.pieces, self.scene.table_view.pointing
-        )
+        viewpoint, geometry, pieces, pointing = self.scene.table_view.parts
+        guide = find_pointed(viewpoint, pieces, pointing)
         assert guide.cards or guide.name, f"{self.course.step.message.text} points at nothing"
         if guide.cards:
             return self._card(guide.cards[0])
-        assert rect_of(self.scene.table_view.geometry, self.scene.table_view.pieces, self.scene.bar, guide.name), (
-            f"{guide.name} lies nowhere"
-        )
+        assert rect_of(geometry, pieces, self.scene.bar, guide.name), f"{guide.name} lies nowhere"
         return guide.name
 
     def _card(self, sprite):

@@ -16,6 +16,8 @@ from game.ui.session.session import Session
 from game.ui.session.thinkers import Thinkers
 from game.ui.startup import open_app
 from game.ui.table_scene.table import TableScene
+from tests.hands.hands import Hands, between
+from tests.hands.playing import match_of
 
 PATIENCE_S = 30  # for one thought of a computer player
 STUCK = 12_000  # this many events at a table without any change of the match are no accident
@@ -35,13 +37,13 @@ class Unstartable:
         pass
 
 
-class Monkey:
+class Monkey(Hands):
     """Its randomness is its seed's alone: clock, thinking and deals do not depend on time and system."""
 
     def __init__(self, home, seed, patch, match=None, size=(1280, 720), **prefs):
         self.seed, self.rng, self.size, self.match = seed, random.Random(seed), size, match
         self.now, self.events, self.past = 1000.0, 0, deque(maxlen=40)
-        self.mouse, self.fingers = None, {}
+        self._let_go()
         self.seen, self.quiet, self.moved, self.hands = Counter(), 0, 0, set()
         self._ply = None
         patch.setenv("SKARNEY_HOME", str(home))
@@ -66,6 +68,7 @@ class Monkey:
     def send(self, kind, **about):
         """Send one event, and run one round of the program; any failure reports the events so far."""
         self.events += 1
+        self._note_held(kind, about)
         self.past.append((pygame.event.event_name(kind), about, self.app.stack.top.name if self.app.stack.top else "-"))
         self.now += self.rng.choice((0.0, 0.004, 0.016, 0.05, 0.3))
         try:
@@ -76,8 +79,22 @@ class Monkey:
             raise AssertionError(f"seed {self.seed!r}, event {self.events}: {error!r}, after\n{way}") from error
         if not self.app.context.is_open or not self.app.stack.scenes:
             self.app._close()
-            self.mouse, self.fingers = None, {}
+            self._let_go()
             self._open()
+
+    def _note_held(self, kind, about):
+        """Note what the mouse and the fingers hold from now on."""
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and about["button"] == 1:
+            self.mouse = about["pos"] if kind == pygame.MOUSEBUTTONDOWN else None
+        elif kind == pygame.FINGERDOWN:
+            self.fingers.add(about["finger_id"])
+        elif kind == pygame.FINGERUP:
+            self.fingers.discard(about["finger_id"])
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._let_go()
+
+    def _let_go(self):
+        self.mouse, self.fingers = None, set()
 
     def wait(self, seconds):
         """Let time pass."""
@@ -144,7 +161,25 @@ class Monkey:
         return self.app.stack.top.targets()[self.rng.choice(names)].center if names else self.target()
 
     def between(self, start, end):
-        steps = self.rng.choice((1, 2, 5))
-        return [
-            tuple(round(a + (b - a) * i / steps) for a, b in zip(start, end, strict=True)) for i in range(1, steps + 1)
-        ]
+        return between(start, end, self.rng.choice((1, 2, 5)))
+
+
+class Regular(Monkey):
+    """A monkey at the table of one game, with as many steady computer players as can sit there."""
+
+    def __init__(self, home, seed, patch, game, **prefs):
+        super().__init__(home, seed, patch, match_of(game, seed), (1024, 640), **prefs)
+        self.table = self.app.stack.scenes[0]
+        self.game = self.table.match
+
+    def finals(self):
+        """What this person has done for good so far."""
+        return [done.action for done in self.game.done if done.seat == 0 and done.action.final]
+
+    def strike(self, key):
+        """Press a key, with what it writes."""
+        self.press(key, chr(key) if 32 < key < 127 else "")
+
+    def rest(self, seconds):
+        for _ in range(round(seconds / 0.1)):
+            self.wait(0.1)

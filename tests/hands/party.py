@@ -3,8 +3,6 @@
 import hashlib
 import time
 
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
@@ -15,7 +13,7 @@ from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
-from tests.hands.tabletop import FEW, NAMES, play_on
+from tests.hands.tabletop import FEW, play_on, skarney_match
 
 TICK = 0.045
 GAMES = all_games()
@@ -24,10 +22,7 @@ SEATED = [("skarney", 4, False), ("skarney", 3, True), ("skarney-gin", 2, True)]
 
 def people(name="skarney", seats=4, singles=False, seed="party", players=()):
     """Return a match between people, unless ``players`` says who else sits there."""
-    game = GAMES[name]
-    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
-    players = players or ("person",) * seats
-    return Match(game, setup, tuple(Sitter(NAMES[i], players[i]) for i in range(seats)))
+    return skarney_match(",".join(players or ["person"] * seats), seed, singles, game=GAMES[name])
 
 
 def at_an_offer(name="skarney", seats=4, singles=False, wanted=lambda match: True, **more):

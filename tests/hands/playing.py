@@ -10,15 +10,11 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
-from tests.hands.tabletop import Table
+from tests.hands.tabletop import Table, next_action
 
 FULL = 32767
-CROSS = {
-    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
-    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-}
+WAYS = ("LEFT", "RIGHT", "UP", "DOWN")
+CROSS = {getattr(pygame, f"K_{way}"): getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{way}") for way in WAYS}
 
 
 class Player:
@@ -33,11 +29,10 @@ class Player:
     def play_hand(self, most=400):
         """Play until the score is shown; returns what was done, in order."""
         match, done = self.table.match, []
-        bot = match.game.bots["steady"]
         while self.table.app.stack.top.name != "result":
             ply = match.ply
             assert match.to_act == 0, match.to_act
-            action = bot(match.view(0), match.rng(0))
+            action = next_action(match)
             self.do(action)
             self.table.rest()
             assert match.ply > ply, (action, self.table.app.stack.top.name, match.view(0).hand)
@@ -113,17 +108,10 @@ class Keys(Player):
         self.table.press(key)
 
     def use(self, name):
-        for key in self.way(name):
+        for key in way(self.table.app.stack.top, name):
             self.press(key)
         self.press(pygame.K_SPACE)
         self.table.rest()
-
-    def way(self, name):
-        """Return the fewest arrows that move the focus there."""
-        scene = self.table.app.stack.top
-        found = reached(scene, name)
-        assert name in found, (scene.name, name, sorted(map(str, found)))
-        return found[name]
 
 
 class Pad(Keys):
@@ -133,43 +121,57 @@ class Pad(Keys):
         self.table.pad(CROSS.get(key, pygame.CONTROLLER_BUTTON_A))
 
 
+def way(scene, name):
+    """Return the fewest arrows that move the focus there."""
+    found = reached(scene, name)
+    assert name in found, (scene.name, name, sorted(map(str, found)))
+    return found[name]
+
+
+def reached(scene, wanted=""):
+    """Return the arrows that lead to everything within reach, by name, from the focus; or until ``wanted`` is found."""
+    if scene.name == "table" and scene.focused is None:
+        scene.handle(key_down(pygame.K_RIGHT))  # the first arrow only shows where the focus is
+    before = scene.focused if scene.name == "table" else focus_of(scene)
+    ways, todo = {before: ()}, deque([before])
+    while todo and wanted not in ways:
+        here = todo.popleft()
+        for arrow in ARROWS:
+            there = after(scene, here, arrow)
+            if there not in ways:
+                ways[there] = (*ways[here], arrow)
+                todo.append(there)
+    if scene.name != "table":
+        focus_on(scene, before)
+    return ways
+
+
+def after(scene, here, arrow):
+    """Return what has the focus after this arrow from there; at a table, as it is laid out now."""
+    if scene.name == "table":
+        return scene.keys.there(here, ARROWS[arrow]) or here
+    focus_on(scene, here)
+    scene.handle(key_down(arrow))
+    return focus_of(scene)
+
+
 def focus_of(scene):
-    """Return what has focus, at the table or among the buttons of another scene."""
-    return scene.focus if scene.name == "table" else scene.bar.focus or getattr(scene, "beside", None)
+    """Return what has focus among the buttons of a scene, or beside them."""
+    return scene.bar.focus or getattr(scene, "beside", None)
 
 
 def focus_on(scene, name):
     """Give it focus without a key."""
-    if scene.name == "table":
-        scene.table_view.pointing.point(focus=name)
-    elif hasattr(scene, "beside"):
+    if hasattr(scene, "beside"):
         scene.focus_on(name or "band")  # its text: what has it first
     else:
         scene.bar.focus = name
 
 
-def reached(scene, wanted=""):
-    """Return the arrows that lead to everything within reach, by name, from the focus; or until ``wanted`` is found."""
-    before, raised = focus_of(scene), scene.table_view.pointing.gaze.raised if scene.name == "table" else None
-    ways, todo = {before: ()}, deque([before])
-    while todo and wanted not in ways:
-        here = todo.popleft()
-        for arrow in ARROWS:
-            focus_on(scene, here)
-            scene.handle(key_down(arrow))
-            there = focus_of(scene)
-            if there not in ways:
-                ways[there] = (*ways[here], arrow)
-                todo.append(there)
-    focus_on(scene, before)
-    if scene.name == "table":
-        scene.table_view.pointing.point(raised=raised)
-    return ways
-
-
-def match_of(name, seed, players):
-    """Return a new match of a game at these seats, ready to deal."""
+def match_of(name, seed, players=None):
+    """Return a new match of a game, ready to deal; ``players`` are a person and as many others as can sit there."""
     game = all_games()[name]
+    players = players or ("person", "steady", "steady", "steady")[: max(game.seats)]
     preset = next(iter(game.presets)).id
     setup = Setup(game.sides(len(players), False), complete(game, preset, {}), seed)
     return Match(game, setup, tuple(Sitter(f"P{i}", player) for i, player in enumerate(players)))
@@ -177,8 +179,7 @@ def match_of(name, seed, players):
 
 def seated(home, name, seed, **more):
     """Return a table at which the first hand is dealt and the person is to act."""
-    players = ("person", "steady", "steady", "steady")[: max(all_games()[name].seats)]
-    match = match_of(name, seed, players)
+    match = match_of(name, seed)
     match.deal()
     assert match.to_act != TABLE
     return Table(home, match, **more)

@@ -380,7 +380,3 @@ class Room(Hands):
             self.app.context.guard.note_press("choice", time.perf_counter())
             self.app.stack.top.choose(f"choice.{intent.actions.index(action)}")
         self.witness.round()
-
-
-def _named(table, name):
-    return next(each for each in table.game.buttons(table.view) if each.name == name)

@@ -15,7 +15,7 @@ from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 
-NAMES = ("Mara", "Petra", "Ivo", "Aldous")
+NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Wilhelmina", "Bo", "Konstantin", "Ann")
 PATIENCE_S = 20
 A_LOOK = 0.7  # seconds that a player looks before the next action
 FEW = ThinkLimit(samples=4)
@@ -49,9 +49,13 @@ def skarney_match(seats="person,steady,steady,steady", seed="7", singles=False, 
     return Match(game, setup, tuple(Sitter(NAMES[i], player) for i, player in enumerate(players)))
 
 
-def play_on(match, plies, until=None):
-    """Let the steady bot play every seat for so many plies, or until the match is as wished."""
-    bot = match.game.bots["steady"]
+def next_action(match, level="steady"):
+    """Return what this level would do now."""
+    return match.game.bots[level](match.view(match.to_act), match.rng(match.to_act))
+
+
+def play_on(match, plies, until=None, level="steady"):
+    """Let this level play every seat for so many plies, or until the match is as wished."""
     for _ in range(plies):
         if until and until(match):
             return match
@@ -60,8 +64,26 @@ def play_on(match, plies, until=None):
         elif match.to_act is None:
             return match
         else:
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            assert match.play(match.to_act, next_action(match, level)) is None
     return match
+
+
+def played(match, until, level="steady"):
+    """Play on until the match is as wished, which it must come to."""
+    assert until(play_on(match, 3000, until, level)), "the match never is as wished"
+    return match
+
+
+def before(match, is_wanted):
+    """Play on until the next action, and the match after it, are as wished; returns that action."""
+    while True:
+        if match.to_act == TABLE:
+            match.deal()
+        action, after = next_action(match), match.at(match.ply)
+        assert after.play(match.to_act, action) is None
+        if is_wanted(match, action, after):
+            return action
+        assert match.play(match.to_act, action) is None
 
 
 def at_the_table(phase="table", melds=0, seat=0):
@@ -111,6 +133,11 @@ class Table(Hands):
                 return
             time.sleep(0.0005)
         raise AssertionError("the table does not come to rest")
+
+    def take_first(self):
+        """If a choice has opened, choose what it names first."""
+        if self.app.stack.top.name == "choice":
+            self.click("choice.0")
 
     def card(self, look):
         """Return the target of the first own card of this look."""

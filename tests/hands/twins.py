@@ -14,11 +14,11 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from game.engine.contract import CardDeal, Setup, complete
-from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.contract import CardDeal
+from game.engine.match import Match, PlayedAction
 from game.engine.table import TABLE, Moved, Place
 from game.rules import all_games
-from tests.hands.tabletop import NAMES
+from tests.hands.tabletop import next_action, skarney_match
 
 PUBLIC = 10**9  # never shown to all
 
@@ -62,24 +62,19 @@ def _ended_as(mine: PlayedAction, original: PlayedAction) -> PlayedAction:
 
 
 @lru_cache(maxsize=64)
-def scripted(
-    name: str, seats: int, singles: bool, seed: str, hands: int = 0, people: tuple[int, ...] = ()
-) -> Match:  # fmt: skip
+def scripted(name: str, seats: int, singles: bool, seed: str, hands: int = 0, people: tuple[int, ...] = ()) -> Match:
     """Return a whole match, or so many hands and the next deal, played by one level for everyone, without a screen.
 
     ``people`` are the seats of persons: all, if none is named.
     """
-    game = all_games()[name]
-    setup = Setup(game.sides(seats, singles), complete(game, game.presets[0].id, {}), seed)
     players = ["steady" if people and seat not in people else "person" for seat in range(seats)]
-    match = Match(game, setup, tuple(Sitter(NAMES[seat], player) for seat, player in enumerate(players)))
-    bot, deals = match.game.bots["steady"], 0
+    match, deals = skarney_match(",".join(players), seed, singles, game=all_games()[name]), 0
     while match.to_act is not None and deals != hands + 1:
         if match.to_act == TABLE:
             match.deal()
             deals += bool(hands)
         else:
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            assert match.play(match.to_act, next_action(match)) is None
     return match
 
 
@@ -208,7 +203,6 @@ def differences(script: Match, other: Rigged, keeps: int | None = None) -> Count
             mine, yours = Counter(a._state.piles.get(place, ())), Counter(b._state.piles.get(place, ()))
             found["asked"] += 1
             found["other cards"] += mine != yours
-            found["other ranks"] += Counter(card[0] for card in mine.elements()) != Counter(
-                card[0] for card in yours.elements()
-            )
+            ranks, other = (sorted(card[0] for card in each.elements()) for each in (mine, yours))
+            found["other ranks"] += ranks != other
     return found

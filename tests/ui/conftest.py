@@ -21,6 +21,7 @@ from game.ui.style import canvas, fonts, kept
 from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
+from tests.hands.party import Party
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
@@ -164,6 +165,22 @@ def seat(tmp_path):
     yield sit
     for table in tables:
         table.close()
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    """Several people come to one screen, with these ``pads``; it is closed afterwards."""
+    parties = []
+
+    def come(pads=(), **prefs):
+        parties.append(Party(tmp_path, monkeypatch, **{"size": (1280, 720), **prefs}))
+        for pad in pads:
+            parties[-1].app.inputs.pads.add_pad(pad, None)
+        return parties[-1]
+
+    yield come
+    for each in parties:
+        each.close()
 
 
 class StillClock(list):

@@ -70,11 +70,12 @@ class Blocks:
 
     def __init__(self) -> None:
         self._held: dict[int, pygame.Event] = {}  # by scancode, the event that a held key was passed on as
-        self.denied = False  # somebody pressed out of turn
+        self._denied = False  # somebody pressed out of turn
 
-    def forgive(self) -> None:
-        """Reset ``denied``."""
-        self.denied = False
+    def was_denied(self) -> bool:
+        """True if somebody pressed out of turn since the last call."""
+        found, self._denied = self._denied, False
+        return found
 
     def translate(self, event: pygame.Event, scene: InputTarget, turn: BlockTurn) -> Iterator[pygame.Event]:
         """Yield the events to pass to the scene; none if it is not the owner's turn."""
@@ -87,7 +88,7 @@ class Blocks:
         if number is None:
             yield event
         elif not turn.hears(number):
-            self.denied = True
+            self._denied = True
         else:
             key, letter = scene.block_key(blocks(turn.people)[number][place])
             held = pygame.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=0, scancode=0)

@@ -58,7 +58,7 @@ class Inputs:
     @property
     def is_held(self) -> bool:
         """True while a finger touches the screen or an arrow of a pad is held."""
-        return self.touch.is_down or self.pads.leans
+        return self.touch.is_down or bool(self.pads.ways)
 
     @property
     def turn(self) -> BlockTurn:
@@ -67,16 +67,11 @@ class Inputs:
 
     def hear(self, turn: BlockTurn) -> None:
         """Set who may give input from now on."""
-        if turn is not self.pads.turn:
-            self.pads.hear(turn)
+        self.pads.hear(turn)
 
     def was_denied(self) -> bool:
         """True if somebody pressed out of turn since the last call."""
-        found = self.pads.denied or self.blocks.denied
-        if found:
-            self.pads.forgive()
-            self.blocks.forgive()
-        return found
+        return any([self.pads.was_denied(), self.blocks.was_denied()])
 
     def counts(self, event: pygame.Event) -> bool:
         """True if the event comes from somebody who may give input."""

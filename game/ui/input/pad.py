@@ -17,17 +17,13 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ARROW = {LEFT: pygame.K_LEFT, RIGHT: pygame.K_RIGHT, UP: pygame.K_UP, DOWN: pygame.K_DOWN}
 
 # SDL knows the buttons of what it calls a controller; for any other pad the order most drivers use is assumed.
-CONTROLLER = {
-    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder", pygame.CONTROLLER_BUTTON_BACK: "back",
-    pygame.CONTROLLER_BUTTON_START: "start",
-}  # fmt: skip
+BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start")
+CONTROLLER = {getattr(pygame, f"CONTROLLER_BUTTON_{name.replace(' ', '').upper()}"): name for name in BUTTONS}
+PLAIN = dict(enumerate(BUTTONS))
 CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
     pygame.CONTROLLER_BUTTON_DPAD_UP: UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
 }  # fmt: skip
-PLAIN = dict(enumerate(("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start")))
 TRIGGERS = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left trigger", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right trigger"
 }  # fmt: skip
@@ -47,15 +43,16 @@ class Pads:
         self._repeats_at = 0.0
         self._order: list[int | None] = []  # pads in order of arrival; None where one is gone
         self.turn = BlockTurn()
-        self.denied = False  # somebody pressed out of turn
+        self._denied = False  # somebody pressed out of turn
 
     def hear(self, turn: BlockTurn) -> None:
         """Set who may give input from now on."""
         self.turn = turn
 
-    def forgive(self) -> None:
-        """Reset ``denied``."""
-        self.denied = False
+    def was_denied(self) -> bool:
+        """True if somebody pressed out of turn since the last call."""
+        found, self._denied = self._denied, False
+        return found
 
     @staticmethod
     def begin() -> None:
@@ -96,11 +93,6 @@ class Pads:
                     for way in ARROW:
                         is_on = way == (across, 0) or way == (0, -up)
                         yield from self._leans((event.instance_id, "hat", way), way, is_on, now)
-
-    @property
-    def leans(self) -> bool:
-        """True while an arrow is held."""
-        return bool(self.ways)
 
     def advance(self, now: float) -> Iterator[pygame.Event]:
         """Yield the repeat of an arrow that is still held."""
@@ -183,7 +175,7 @@ class Pads:
                 yield _key(pygame.KEYUP, self._held.pop((number, name)))
             return
         if not self.may(number):
-            self.denied = True
+            self._denied = True
             return
         letter = scene.pad_letter(name)
         key = ord(letter.lower()) if letter else _fixed_key(name, scene)

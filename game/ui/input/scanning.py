@@ -3,50 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Protocol
 
 import pygame
 
-Groups = Sequence[Sequence[str]]
+from game.ui.input.target import InputTarget
+
 CHOOSES = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))
 MOST = 8  # targets in one group
 ROUNDS = 2  # through a group before the frame goes back to the groups
 FIRST = 1.6  # the frame rests this much longer on the first one
 
 
-class Scanned(Protocol):
-    """A scene as scanning sees it."""
-
-    @property
-    def is_writing(self) -> bool: ...
-
-    def usable(self) -> Mapping[str, pygame.Rect]: ...
-
-
 def groups(names: Sequence[str]) -> list[list[str]]:
     """Return the names in groups: neighbours of one kind, at most ``MOST``; names that stand alone share a group."""
-    found, kinds = list[list[str]](), list[str]()
-    for name in names:
-        kind = name.partition(".")[0] if "." in name else ""
-        if found and kinds[-1] == kind:
-            found[-1].append(name)
-        else:
-            found.append([name])
-            kinds.append(kind)
-    joined = list[list[str]]()
-    lone = False
-    for group in found:
+    joined, lone = list[list[str]](), False
+    for _, kin in groupby(names, lambda name: name.partition(".")[0] if "." in name else ""):
+        group = list(kin)
         if len(group) == 1 and joined and len(joined[-1]) < MOST and lone:
             joined[-1] += group
         else:
-            joined.append(list(group))
+            joined.append(group)
         lone = len(group) == 1
     return [part for group in joined for part in _split(group)]
 
 
 def _split(group: list[str]) -> list[list[str]]:
-    """Split a group into parts of nearly equal length."""
+    """Return a group in parts of nearly equal length."""
     count = -(-len(group) // MOST)
     edges = [round(len(group) * at / count) for at in range(count + 1)]
     return [group[a:b] for a, b in pairwise(edges)]
@@ -58,7 +42,7 @@ class Scan:
     def __init__(self) -> None:
         self.frame: pygame.Rect | None = None
         self.due = 0.0
-        self._scene: Scanned | None = None
+        self._scene: InputTarget | None = None
         self._inside: tuple[str, ...] | None = None  # the group being stepped through
         self._at = self._rounds = 0
         self._stops: list[tuple[str, ...]] = []
@@ -69,7 +53,7 @@ class Scan:
         self.frame, self._scene, self._inside = None, None, None
         return was_on
 
-    def go_on(self, scene: Scanned, pace: float, now: float) -> bool:
+    def go_on(self, scene: InputTarget, pace: float, now: float) -> bool:
         """Advance time (``now`` and ``pace`` in seconds); return whether the frame moved."""
         if scene is not self._scene:
             self._scene, self._inside, self._at, self._rounds = scene, None, -1, 0
@@ -120,9 +104,7 @@ class Clicked(Protocol):
     """A scene as clicking by name sees it."""
 
     def targets(self) -> Mapping[str, pygame.Rect]: ...
-
     def target_at(self, pos: tuple[int, int]) -> str: ...
-
     def focus_on(self, name: str) -> None: ...
 
 

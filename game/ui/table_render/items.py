@@ -18,7 +18,6 @@ from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pic
 from game.ui.table_render.drop_rects import invited_rects
 from game.ui.table_render.overflow import more_signs
 from game.ui.table_render.prompt_line import NowLine
-from game.ui.table_view import choosing
 from game.ui.table_view.journey import Journey
 from game.ui.table_view.route import Route
 from game.ui.table_view.table_view import TableView
@@ -189,11 +188,7 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
-            found.append(
-                marks.selection_mark(
-                    self.kit, sprite, rect, choosing.number_of(self.viewpoint, self.pieces, self.pointing, sprite)
-                )
-            )
+            found.append(marks.selection_mark(self.kit, sprite, rect, self.pointing.number_of(sprite)))
             found += self._lesson_arrow(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))

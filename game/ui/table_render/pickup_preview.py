@@ -13,8 +13,8 @@ from game.ui.style import shapes
 from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style
 from game.ui.table_layout.arrange import looks
+from game.ui.table_view.gaze import going_along
 from game.ui.table_view.geometry import Geometry
-from game.ui.table_view.picks import going_along
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.table_view import TableView

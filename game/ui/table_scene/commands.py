@@ -20,11 +20,9 @@ from game.ui.table_scene.hint_line import NOTHING, ToPlay
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.tools import TableTools
 from game.ui.table_scene.travel import Travel
-from game.ui.table_view import choosing
 from game.ui.table_view.game_view import does
-from game.ui.table_view.gaze import lying
+from game.ui.table_view.gaze import Picked, going_along, lying
 from game.ui.table_view.journey import Journey
-from game.ui.table_view.picks import Picked, going_along
 from game.ui.table_view.route import Route, goes_on
 from game.ui.table_view.table_view import TableView
 
@@ -38,15 +36,9 @@ class TableCommands:
     """Carries out what the person at the table wants to do."""
 
     def __init__(
-        self,
-        context: AppContext,
-        table_view: TableView,
-        notices: Notices,
-        travel: Travel,
-        hint: Hint,
-        overlays: Overlays,
-        cover: Callable[[], None],
-    ) -> None:
+        self, context: AppContext, table_view: TableView, notices: Notices, travel: Travel, hint: Hint,
+        overlays: Overlays, cover: Callable[[], None],
+    ) -> None:  # fmt: skip
         self.context, self.table_view, self.notices, self.travel, self.hint = context, table_view, notices, travel, hint
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.overlays, self._cover = overlays, cover
@@ -84,23 +76,23 @@ class TableCommands:
 
     def tap_tray_card(self, at: int, card: Sprite) -> None:
         """Let a wild card stand for something else; return any other card to the hand."""
-        table_view, arrange = self.table_view, self.pieces.arrange
+        arrange = self.pieces.arrange
         assert arrange is not None
         label = self.pieces.labels[at]
         index = arrange.tray[at].index(card)
         is_wild = bool(label and index < len(label.stands) and label.stands[index])
         if not (is_wild and arrange.cycle(at, self.viewpoint.game_view.label)):
             arrange.unbox([card])
-        table_view.refresh()
+        self.table_view.refresh()
 
     def into_tray(self, at: int) -> None:
         """Move the selection into this tray place; with nothing selected, switch the group to its next meaning."""
-        table_view, arrange = self.table_view, self.pieces.arrange
+        arrange = self.pieces.arrange
         if arrange is not None and arrange.selected:
             self.box(list(arrange.selected), at)
-            table_view.refresh()
+            self.table_view.refresh()
         elif arrange is not None and arrange.cycle(at, self.viewpoint.game_view.label):
-            table_view.refresh()
+            self.table_view.refresh()
 
     def box(self, cards: Sequence[Sprite], at: int) -> None:
         """Put cards into a tray place; several cards that start a new group have no particular order."""
@@ -116,14 +108,10 @@ class TableCommands:
         """Return what a click on this piece picks up now, or None if nothing would take it."""
         if not self.viewpoint.is_mine or sprite not in self.geometry.laid.free:
             return None
-        chosen = self.pointing.gaze.chosen
-        along = (
-            chosen
-            if sprite in chosen
-            else going_along(self.viewpoint.game_view.spot(place), self.pieces.stage.pile(place), sprite)
-        )
-        held = Picked(place, along)
-        return held if self.viewpoint.game_view.taken(place, looks(held.sprites), self.geometry.laid.drops) else None
+        game_view, along = self.viewpoint.game_view, self.pointing.gaze.chosen
+        if sprite not in along:
+            along = going_along(game_view.spot(place), self.pieces.stage.pile(place), sprite)
+        return Picked(place, along) if game_view.taken(place, looks(along), self.geometry.laid.drops) else None
 
     def unpick(self) -> None:
         """Clear the selection."""
@@ -209,17 +197,13 @@ class TableCommands:
         if sprite and self.viewpoint.is_mine and (spot := self.viewpoint.game_view.spot(place)) and spot.chooses:
             self._choose(sprite)
             return
-        if self.pointing.carried and place in self.pointing.gaze.invited.places:
-            self.perform(
-                self.drop_intent(looks(self.pointing.gaze.chosen), self.pointing.carried.src, place, piece),
-                self.pointing.gaze.chosen,
-            )
+        if (carried := self.pointing.carried) and place in self.pointing.gaze.invited.places:
+            self.perform(self.drop_intent(looks(carried.sprites), carried.src, place, piece), carried.sprites)
             return
         if arrange is not None and arrange.selected:
-            held = list(arrange.selected)
             intent = self.drop_intent(arrange.chosen, arrange.place, place, piece)
             if intent is not None:
-                self.perform(intent, held)
+                self.perform(intent, list(arrange.selected))
                 return
         tapped = self.viewpoint.game_view.tapped(place, piece)
         picked = self.pick_up(place, sprite) if sprite else None
@@ -234,7 +218,7 @@ class TableCommands:
 
     def _choose(self, sprite: Sprite) -> None:
         """Choose this piece or unchoose it; or say why it cannot be chosen."""
-        chosen = choosing.changed_by(self.viewpoint, self.pieces, self.pointing, sprite)
+        chosen = self.pointing.chosen_with(sprite)
         if isinstance(chosen, Refusal):
             self.notices.refuse(chosen)
             return
@@ -244,9 +228,8 @@ class TableCommands:
 
     def drop_intent(self, cards: Pile, src: Place, place: Place, piece: Piece = "", via: Route = ()) -> Intent[Action]:
         """Return what dropping there means: on that very piece, or anywhere on the place if only that is legal."""
-        return self.viewpoint.game_view.dropped(
-            cards, src, place, lying(self.pieces.stage, self.geometry.laid, place), piece, via
-        )
+        there = lying(self.pieces.stage, self.geometry.laid, place)
+        return self.viewpoint.game_view.dropped(cards, src, place, there, piece, via)
 
     def perform(self, intent: Intent[Action], held: Sequence[Sprite], by: str = "press") -> bool:
         """Do it, ask which, or say why not. Returns whether something was done. ``by``: "press" or "drop"."""
@@ -275,8 +258,7 @@ class TableCommands:
         return self.viewpoint.game_view.spoils(action) if asks and action.final else None
 
     def _ask_first(self, loss: Message, action: Action, go_on: Callable[[], object]) -> None:
-        words = self.viewpoint.game.describe(self.viewpoint.view, action)
-        self.overlays.choice(loss, [OptionLine(self.context.speaker.runs(words), go_on)], _KEEP)
+        self.overlays.choice(loss, [self._option(action, go_on)], _KEEP)
 
     def act(self, action: Action, held: Sequence[Sprite] = (), by: str = "press") -> bool:
         arrange = self.pieces.arrange
@@ -310,30 +292,28 @@ class TableCommands:
         return guard.lands(time.perf_counter()) if by == "drop" else guard.allows()
 
     def _ask(self, actions: Sequence[Action], held: Sequence[Sprite]) -> None:
-        options = [
-            OptionLine(
-                self.context.speaker.runs(self.viewpoint.game.describe(self.viewpoint.view, action)),
-                partial(self.act, action, held),
-            )
-            for action in actions
-        ]
+        options = [self._option(action, partial(self.act, action, held)) for action in actions]
         is_final = self.viewpoint.game_view.is_final(Choice(tuple(actions)))
         self.overlays.choice(_WHICH, options, final=is_final)
+
+    def _option(self, action: Action, do: Callable[[], object]) -> OptionLine:
+        words = self.viewpoint.game.describe(self.viewpoint.view, action)
+        return OptionLine(self.context.speaker.runs(words), do)
 
     def press(self, name: str) -> None:
         """Press a button by name: one of the table's own, or an action of the game."""
         arrange = self.pieces.arrange
-        own = self._own_buttons().get(name)
-        if own:
+        if own := self._own_buttons().get(name):
             own()
-            return
-        offered = next((b for b in self.viewpoint.game_view.buttons if b.name == name), None)
-        if offered is not None:
+        elif self._is_offered(name):
             before = len(arrange.groups) if arrange else 0
-            intent = self.pointing.intent_of(offered.name)
+            intent = self.pointing.intent_of(name)
             held = self._button_sprites(name, intent, arrange) if arrange else []
             if self.perform(intent, held) and arrange and 0 < len(arrange.groups) < before:
                 self._press_on(name)
+
+    def _is_offered(self, name: str) -> bool:
+        return any(button.name == name for button in self.viewpoint.game_view.buttons)
 
     def _button_sprites(self, name: str, intent: Intent[Action], arrange: Arrange) -> list[Sprite]:
         """Return the sprites a button uses: the selected ones or one group if these mean the same action, else all.
@@ -349,8 +329,7 @@ class TableCommands:
 
     def _press_on(self, name: str) -> None:
         """Lay every group in the tray that can be laid, one action per group."""
-        again = next((b for b in self.viewpoint.game_view.buttons if b.name == name), None)
-        if again is not None and self.viewpoint.is_mine and isinstance(self.pointing.intent_of(again.name), Action):
+        if self._is_offered(name) and self.viewpoint.is_mine and isinstance(self.pointing.intent_of(name), Action):
             self.press(name)
 
     def _own_buttons(self) -> dict[str, Callable[[], None]]:
@@ -368,12 +347,12 @@ class TableCommands:
             "hint.play": self.play_line,
             "cover": self._cover,
             "quick": tools.quick,
-            "feed": tools.feed,
+            "feed": self.overlays.feed,
             "undo": self.undo,
             **{name: partial(self.use, name) for name, _, _ in self.viewpoint.session.tools},
             **({"done": self.set_down, "back": self.step_back} if self.pointing.gaze.is_on_its_way else {}),
             "how": tools.how_to_play,
-            "menu": tools.menu,
+            "menu": self.overlays.pause,
             "why": tools.why,
         }
 
@@ -417,13 +396,11 @@ class TableCommands:
 
     def use(self, tool: str) -> None:
         """Use a tool that only this table has, and show what it did; ask first where that is final."""
-        asked = self.viewpoint.session.asks_about(tool)
-        if asked is None:
+        if (asked := self.viewpoint.session.asks_about(tool)) is None:
             self._use_tool(tool)
             return
         title, yes, no = asked
-        option = OptionLine(self.context.speaker.runs(yes), partial(self._use_tool, tool))
-        self.overlays.choice(title, [option], no)
+        self.overlays.choice(title, [OptionLine(self.context.speaker.runs(yes), partial(self._use_tool, tool))], no)
 
     def _use_tool(self, tool: str) -> None:
         ply, self._to_play = self.viewpoint.match.ply, NOTHING

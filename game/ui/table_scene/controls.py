@@ -14,8 +14,9 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.session.session import Tool
 from game.ui.table_layout.declared_table import DeclaredTable
 from game.ui.table_render import feed_frame
+from game.ui.table_scene.bar import place_buttons
 from game.ui.table_scene.hint import Hint
-from game.ui.table_scene.placing import place_buttons
+from game.ui.table_view.game_view import does
 from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.button import Button
@@ -61,24 +62,13 @@ class TableControls:
         if not shown.is_behind:
             lies = (arrange.groups, arrange.chosen) if arrange else None
             self._chosen = lies, self._pointing.gaze.chosen
-        quick = self._viewpoint.viewer is not None and self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
+        session, prefs, hint = self._viewpoint.session, self._context.prefs, self._hint
         return (
-            shown.turn_view,
-            self._chosen,
-            quick,
-            self._viewpoint.session.tools,
-            self._viewpoint.session.words,
-            self._geometry.laid.regions,
-            self._geometry.size,
-            self._context.kit,
-            self._hint.advice,
-            self._hint.open,
-            self._hint.marked,
-            self._context.prefs.inputs,
-            self._context.prefs.numbers,
-            self._pointing.gaze.is_on_its_way,
-            self._pointing.live,
-        )
+            shown.turn_view, self._chosen, self._refuses_some, session.tools, session.words,
+            self._geometry.laid.regions, self._geometry.size, self._context.kit,
+            hint.advice, hint.open, hint.marked, prefs.inputs, prefs.numbers,
+            self._pointing.gaze.is_on_its_way, self._pointing.live,
+        )  # fmt: skip
 
     def _make(self) -> Sequence[Button]:
         context, kit = self._context, self._context.kit
@@ -105,11 +95,9 @@ class TableControls:
         """Return the game's actions; those that the program advises stand out."""
         game_view, speak = self._viewpoint.shown.turn_view, self._context.speaker.runs
         intents = [self._pointing.intent_of(offered.name, game_view) for offered in game_view.buttons]
-        ready = [isinstance(intent, Action | Choice) for intent in intents]
-        notes = [
-            game_view.game.describe(game_view.view, intent) if isinstance(intent, Refusal) else None
-            for intent in intents
-        ]
+        ready = [does(intent) for intent in intents]
+        game, view = game_view.game, game_view.view
+        notes = [game.describe(view, intent) if isinstance(intent, Refusal) else None for intent in intents]
         is_only = ready.count(True) == 1
         advised = [
             ready[at] and self._is_advised(intents[at], is_only and game_view.pressed(offered.name) == intents[at])
@@ -136,23 +124,21 @@ class TableControls:
         return advice.action in actions if advice else is_only
 
     def _tools(self) -> list[Button]:
-        speak = self._context.speaker.runs
-        made, briefs = (
-            [],
-            BRIEF | {f"sort_{sort.by}": sort.brief for sort in self._viewpoint.game_view.declared.sorts},
-        )
+        speak, made = self._context.speaker.runs, list[Button]()
+        briefs = BRIEF | {f"sort_{sort.by}": sort.brief for sort in self._viewpoint.game_view.declared.sorts}
         for name, words, key in tools_of(self._viewpoint):
             enabled = name == "how" or (self._pieces.arrange is not None and self._is_open(name))
-            ticked = (
-                self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
-                if name == "quick" and self._viewpoint.viewer is not None
-                else None
-            )
+            ticked = self._refuses_some if name == "quick" else None
             brief = speak(briefs.get(name))
             key = key if name != "how" else "?"
             of = speak(self._viewpoint.session.about_tool(name))
             made.append(Button(name, speak(words), key=key, enabled=enabled, ticked=ticked, brief=brief, of=of))
         return made
+
+    @property
+    def _refuses_some(self) -> bool:
+        """Does the viewer refuse offers in advance?"""
+        return self._viewpoint.viewer is not None and self._viewpoint.session.quick.is_on(self._viewpoint.viewer)
 
     def _is_open(self, name: str) -> bool:
         if name == "hint":

@@ -66,7 +66,7 @@ def _into_tray(arrange: Arrange, groups: Sequence[Pile]) -> Pointed | None:
         return None
     now = max(open_ones, key=lambda n: (len([s for s in lacking[n] if s in arrange.selected]), -n))
     held = lacking[now]
-    if cards := _strays(arrange, held) or _loose(arrange, held):
+    if cards := _to_click(arrange, held):
         return Pointed(cards)
     empty = [at for at, group in enumerate(arrange.tray) if not group]
     return Pointed(name=f"tray.{lies[now] if now in lies else now if now in empty else empty[0]}")
@@ -87,12 +87,11 @@ def _homes(arrange: Arrange, groups: Sequence[Pile]) -> dict[int, int]:
 
 def _unlike(group: Sequence[Sprite], wanted: Pile) -> list[Sprite]:
     """Return the cards of a group that are not wanted there."""
-    spare, found = list(wanted), list[Sprite]()
+    spare, found = Counter(wanted), list[Sprite]()
     for sprite in group:
-        if sprite.look in spare:
-            spare.remove(sprite.look)
-        else:
+        if spare[sprite.look] <= 0:
             found.append(sprite)
+        spare[sprite.look] -= 1
     return found
 
 
@@ -112,12 +111,10 @@ def _after(pieces: Pieces, pointing: Pointing, at: Sequence[str]) -> Pointed:
             held += _card(arrange, name.removeprefix("card."), held) if arrange else []
         elif cards := _cards(arrange, held):
             return Pointed(cards)
-        elif picked is not None and f"{name}.".startswith(f"{picked.src}."):
-            continue  # the piece is held, and goes on from there
-        elif _is_chosen(pieces, pointing, name):
-            continue
         else:
-            return Pointed(name=name)
+            goes_on = picked is not None and f"{name}.".startswith(f"{picked.src}.")  # it is held
+            if not goes_on and not _is_chosen(pieces, pointing, name):
+                return Pointed(name=name)
     return Pointed(_cards(arrange, held))
 
 
@@ -126,34 +123,26 @@ def _cards(arrange: Arrange | None, held: Sequence[Sprite]) -> tuple[Sprite, ...
     if arrange is None:
         return ()
     boxed = tuple(sprite for sprite in held if arrange.group_of(sprite) is not None)
-    return boxed or _strays(arrange, held) or _loose(arrange, held)
+    return boxed or _to_click(arrange, held)
 
 
-def _strays(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
-    """Return selected cards that are not wanted: they would be sent along with the others."""
-    return tuple(sprite for sprite in arrange.selected if held and sprite not in held)
-
-
-def _loose(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
-    return tuple(sprite for sprite in held if sprite not in arrange.selected)
+def _to_click(arrange: Arrange, held: Sequence[Sprite]) -> tuple[Sprite, ...]:
+    """Return selected cards that are not wanted, as they would be sent along; else those still to be selected."""
+    strays = tuple(sprite for sprite in arrange.selected if held and sprite not in held)
+    return strays or tuple(sprite for sprite in held if sprite not in arrange.selected)
 
 
 def _card(arrange: Arrange, look: str, taken: Sequence[Sprite]) -> list[Sprite]:
-    """Return the next card of this look: a selected one, else a loose one, else one in the tray."""
-    found = (sprite for sprite in (*arrange.selected, *arrange.loose, *arrange.all) if sprite.look == look)
-    return [sprite for sprite in [next((each for each in found if each not in taken), None)] if sprite]
+    """Return the next card of this look, if any: a selected one, else a loose one, else one in the tray."""
+    there = (*arrange.selected, *arrange.loose, *arrange.all)
+    return [sprite for sprite in there if sprite.look == look and sprite not in taken][:1]
 
 
 def _is_chosen(pieces: Pieces, pointing: Pointing, name: str) -> bool:
     """Return whether it is a piece that a click has chosen for the next button."""
-    chosen = {id(sprite) for sprite in pointing.gaze.chosen}
-    named = (
-        sprite
-        for place, pile in pieces.stage.piles.items()
-        for at, sprite in enumerate(pile)
-        if f"{place}.{at}" == name
-    )
-    return any(id(sprite) in chosen for sprite in named)
+    piles = pieces.stage.piles.items()
+    chosen = (f"{place}.{at}" for place, pile in piles for at, each in enumerate(pile) if each in pointing.gaze.chosen)
+    return name in chosen
 
 
 def rect_of(geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> Rect | None:
@@ -182,12 +171,9 @@ def items(kit: Kit, geometry: Geometry, pieces: Pieces, bar: Bar, name: str) -> 
     rect = rect_of(geometry, pieces, bar, name) if name else None
     if rect is None:
         return
-    yield marks.invite(
-        kit, ("lesson", name), rect, False, kit.px(10), 0 if geometry.laid.regions.cramped else kit.px(3)
-    )
-    size = kit.px(34)
+    regions, size = geometry.laid.regions, kit.px(34)
+    yield marks.invite(kit, ("lesson", name), rect, False, kit.px(10), 0 if regions.cramped else kit.px(3))
     at = Rect(rect.centerx - size // 2, max(0, rect.y - size - kit.px(2)), size, size)
-    regions = geometry.laid.regions
     for written in (regions.title, regions.feed, regions.now):
         if at.colliderect(written) and rect.centery > written.bottom:
             at.y = written.bottom  # better to cover the thing itself than text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pygame
 
 from game.engine.contract import Advice
@@ -27,9 +29,7 @@ def tell_advice(context: AppContext, heading: Message, advice: Advice) -> None:
 class Hint(HintPanel):
     """A hint: asked for, computed, shown, and removed when the table changes. ``opens``: how much of it at first."""
 
-    def __init__(
-        self, context: AppContext, table_view: TableView, notices: Notices, opens: ShownLine = BRIEF
-    ) -> None:  # fmt: skip
+    def __init__(self, context: AppContext, table_view: TableView, notices: Notices, opens: ShownLine = BRIEF) -> None:
         super().__init__(context, table_view, opens)
         self.notices, self._opens = notices, opens
         self.waits = False  # it was asked for and is not there yet
@@ -70,12 +70,9 @@ class Hint(HintPanel):
 
     def _find_sprites(self, cards: Pile) -> list[Sprite]:
         arrange, found = self.pieces.arrange, list[Sprite]()
-        for card in cards if arrange else ():
-            assert arrange is not None
-            boxed = (sprite for group in arrange.tray for sprite in group)
-            there = (*arrange.loose, *boxed, *self.pointing.to_choose())
-            match = next((s for s in there if s.look == card and s not in found), None)
-            found += [match] if match else []
+        there = [*arrange.loose, *chain(*arrange.tray), *self.pointing.to_choose()] if arrange else []
+        for card in cards:
+            found += [sprite for sprite in there if sprite.look == card and sprite not in found][:1]
         return found
 
     def fill(self) -> None:
@@ -131,6 +128,5 @@ class Hint(HintPanel):
         """Return the panel for screen readers."""
         if self.advice is None:
             return None
-        return hint_paper.node(
-            self.kit, self.advice, self.kit.speaker.runs(self.heading), self.rect, numbers=self.context.prefs.numbers
-        )
+        kit, numbers = self.kit, self.context.prefs.numbers
+        return hint_paper.node(kit, self.advice, kit.speaker.runs(self.heading), self.rect, numbers=numbers)

@@ -23,13 +23,13 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+OwnButton = tuple[str, Message, str]  # its name, label and key
 # L10N: {title} is "A strong player would:", {action} something to do, such as "Offer 7".
 ADVISED = msg("{title} {action}", about="hint, read out")
 TITLE, SET_UP, CLOSE = msg("A strong player would:"), msg("Set it up"), msg("Close", about="button")
 NUMBERS, WORDS = msg("Numbers", about="button"), msg("In words")
 MORE, SHOW, PLAY = msg("More", about="button"), msg("Show me"), msg("Play it")
 GO_ON = msg("Next step", about="button")
-NAMES = ("hint.fill", "hint.close", "hint.numbers", "hint.more", "hint.show", "hint.play")
 WIDE, PAD, FOOT, LOW = 760, 26, 76, 42
 PLAIN = 0.75  # visible share of a piece at which one can see which it is
 
@@ -116,32 +116,36 @@ class HintPanel:
 
     def _stacks(self, wide: int) -> bool:
         """Return whether the buttons are stacked: in a panel beside a board too narrow for them side by side."""
-        kit, own = self.kit, self._own()
-        row = sum(self._button_width(words, key) for _, words, key in own) + kit.px(14) * (len(own) - 1)
-        return self._side is not None and row > wide - 2 * kit.px(PAD)
+        return self._side is not None and self._row(self._own()) - self.kit.px(14) > wide - 2 * self.kit.px(PAD)
 
-    def _own(self) -> list[tuple[str, Message, str]]:
+    def _row(self, own: Sequence[OwnButton]) -> int:
+        """Return the width of these buttons side by side, with a gap after each."""
+        return sum(self._button_width(words, key) + self.kit.px(14) for _, words, key in own)
+
+    def _own(self) -> list[OwnButton]:
         """Return name, label and key of the buttons, from the right."""
         assert self.advice is not None
         steps = self.advice.line.steps
-        own = [(NAMES[1], CLOSE, "H"), *([(NAMES[0], SET_UP, "")] if self.advice.cards and not self.open.more else [])]
+        own = [("hint.close", CLOSE, "H")]
+        if self.advice.cards and not self.open.more:
+            own.append(("hint.fill", SET_UP, ""))
         if not self.open.more and len(self.advice.reasons) + len(self.advice.others) + len(steps) > 2:
-            own.append((NAMES[3], MORE, ""))
+            own.append(("hint.more", MORE, ""))
         if self.open.more or self.open.at is not None:
-            own += [(NAMES[5], PLAY, "")] if steps else []
-            own += [(NAMES[4], SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
-        counts = NAMES[2], WORDS if self.context.prefs.numbers else NUMBERS, "N"
-        own += [counts] if self.open.is_whole and hint_paper.has_numbers(self.advice) else []
+            own += [("hint.play", PLAY, "")] if steps else []
+            own += [("hint.show", SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
+        if self.open.is_whole and hint_paper.has_numbers(self.advice):
+            own.append(("hint.numbers", WORDS if self.context.prefs.numbers else NUMBERS, "N"))
         while len(own) > 1 and not self._have_room(own):
             own.pop()
         return own
 
-    def _have_room(self, own: Sequence[tuple[str, Message, str]]) -> bool:
+    def _have_room(self, own: Sequence[OwnButton]) -> bool:
         """Return whether so many buttons, without keys, fit beside the title of a low panel or below a high one."""
         kit, bounds = self.kit, self._across.w - 2 * self.kit.px(PAD)
         title = kit.type.width(kit.speaker.runs(TITLE), Style("semibold", 18, kit.theme.faint)) if self._is_low else 0
-        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in own)
-        return row + title <= min(bounds, bounds if self._is_low else kit.px(WIDE - 2 * PAD)) or self._side is not None
+        most = bounds if self._is_low else min(bounds, kit.px(WIDE - 2 * PAD))
+        return self._side is not None or self._row(own) + title <= most
 
     def _button_width(self, words: Message, key: str) -> int:
         kit = self.kit
@@ -230,8 +234,11 @@ class HintPanel:
 
     def _hidden(self, rect: Rect) -> int:
         """Return how much of the cards that it is about a panel here would cover."""
+        return sum(_area(rect.clip(card)) for card in self._marked_rects())
+
+    def _marked_rects(self) -> list[Rect]:
         poses = self.geometry.laid.poses
-        return sum(_area(rect.clip(poses[sprite].rect)) for sprite in self.marked if sprite in poses)
+        return [poses[sprite].rect for sprite in self.marked if sprite in poses]
 
     def _rise(self) -> None:
         """Place it at the top centre instead, if that hides nothing that it is about."""
@@ -242,9 +249,7 @@ class HintPanel:
 
     def _hides(self) -> bool:
         """Return whether it covers much of a piece that it is about."""
-        poses = self.geometry.laid.poses
-        rects = [poses[sprite].rect for sprite in self.marked if sprite in poses]
-        return any(_area(self.rect.clip(rect)) > (1 - PLAIN) * _area(rect) for rect in rects)
+        return any(_area(self.rect.clip(card)) > (1 - PLAIN) * _area(card) for card in self._marked_rects())
 
     def _lie(self) -> None:
         """Place it beside a board, or as low as possible, however little room that leaves for reasons."""
@@ -286,7 +291,7 @@ class HintPanel:
     def _needed(self) -> int:
         """The width of its buttons and its longest line."""
         kit, speak = self.kit, self.kit.speaker.runs
-        row = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own()) - kit.px(14)
+        row = self._row(self._own()) - kit.px(14)
         title = kit.type.width(speak(self._title), Style("semibold", 18, kit.theme.faint))
         command = kit.type.width(speak(self._command), Style("serif", 27, kit.theme.ink))
         body = Style("regular", hint_paper.BODY, kit.theme.ink)
@@ -306,9 +311,8 @@ class HintPanel:
         room, speak = wide - 2 * kit.px(PAD), kit.speaker.runs
         quiet = Style("semibold", 18, kit.theme.faint)
         command = Style("serif", 24 if self._is_low else 27, kit.theme.ink)
-        beside = sum(self._button_width(words, key) + kit.px(14) for _, words, key in self._own())
-        most = 2 if self._side else 1
-        title = kit.type.lines(speak(self._title), quiet, room - (beside if self._is_low else 0), most)
+        beside = self._row(self._own()) if self._is_low else 0
+        title = kit.type.lines(speak(self._title), quiet, room - beside, 2 if self._side else 1)
         return [(title, quiet), (kit.type.lines(speak(self._command), command, room, 3), command)]
 
     def _head_height(self, lines: Sequence[Line], style: Style, is_first: bool) -> int:
@@ -343,9 +347,8 @@ class HintPanel:
             y = rect.y + kit.px(14 if self._is_low else 18)
             for at, (lines, style) in enumerate(self._head(rect.w)):
                 high = self._head_height(lines, style, not at)
-                kit.type.draw(
-                    surface, lines, style, (rect.x + pad, y + (high - kit.px(6) - kit.type.high(lines, style)) // 2)
-                )
+                down = (high - kit.px(6) - kit.type.high(lines, style)) // 2
+                kit.type.draw(surface, lines, style, (rect.x + pad, y + down))
                 y += high
             hint_paper.draw(surface, kit, self._parts(rect.w), (rect.x + pad, y))
 

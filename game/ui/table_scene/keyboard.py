@@ -21,9 +21,7 @@ PAD_LETTERS = {
 }  # fmt: skip
 
 
-OWN_LETTERS = {
-    "P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "Z": "feed",
-}  # fmt: skip
+OWN_LETTERS = {"P": "show_me", "H": "hint", "B": "quick", "C": "cover", "U": "undo", "Z": "feed"}
 WAY_LETTERS = {"D": "done", "U": "back"}  # for a piece on its way over a board
 ASLANT = 1.0  # a cell further aside than ahead is not in that direction
 ASIDE = 3.0  # how much more distance to the side counts
@@ -36,13 +34,8 @@ class Keys:
         self, table_view: TableView, commands: TableCommands, hint: Hint, notices: Notices, scrolls: Scrolls,
         targets: Callable[[], Mapping[str, pygame.Rect]], put_down: Callable[[], None],
     ) -> None:  # fmt: skip
-        self.table_view, self.commands, self.hint, self.notices, self.scrolls = (
-            table_view,
-            commands,
-            hint,
-            notices,
-            scrolls,
-        )
+        self.table_view, self.commands, self.hint = table_view, commands, hint
+        self.notices, self.scrolls = notices, scrolls
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
         self.things = Things(self.viewpoint, self.geometry, self.pieces)
         self._targets, self._put_down = targets, put_down
@@ -53,16 +46,11 @@ class Keys:
         elif event.key in ARROWS:
             self._step(ARROWS[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END) and self.pieces.arrange:
-            self.pointing.point(
-                focus=self.things.card_name(0 if event.key == pygame.K_HOME else len(self.pieces.arrange.loose) - 1)
-            )
-            self._after_focus()
+            self._focus(self.things.card_name(0 if event.key == pygame.K_HOME else len(self.pieces.arrange.loose) - 1))
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_SPACE:
-            self._space()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._enter()
+        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter(shows=event.key == pygame.K_SPACE)
         elif event.key == pygame.K_ESCAPE:
             self._back()
         elif event.key == pygame.K_F1:
@@ -84,13 +72,10 @@ class Keys:
             return False
         offered = next((b.name for b in self.viewpoint.game_view.buttons if b.key.upper() == letter), None)
         sorts = {key: f"sort_{by}" for key, by in self.viewpoint.game_view.declared.sort_keys.items()}
-        own = {
-            key: tool
-            for key, tool in OWN_LETTERS.items()
-            if tool != "show_me" or self.viewpoint.game_view.declared.has_tray
-        }
+        own = OWN_LETTERS | ({"N": "hint.numbers"} if self.hint.advice else {})
+        if not self.viewpoint.game_view.declared.has_tray:
+            own.pop("P")
         way = WAY_LETTERS.get(letter) if self.pointing.gaze.is_on_its_way else None
-        own |= {"N": "hint.numbers"} if self.hint.advice else {}
         there = next((tool for tool, _, key in self.viewpoint.session.tools if key == letter), None)
         name = way or offered or there or sorts.get(letter) or own.get(letter)
         if name:
@@ -110,9 +95,8 @@ class Keys:
     def _step(self, way: tuple[int, int]) -> None:
         if (here := self._here()) is None:
             self.take_focus()
-            return
-        self.pointing.point(focus=self.there(here, way))
-        self._after_focus()
+        else:
+            self._focus(self.there(here, way))
 
     def there(self, here: str, way: tuple[int, int]) -> str | None:
         """Return the target that an arrow key leads to from this one."""
@@ -126,8 +110,7 @@ class Keys:
             return
         targets = self._targets()
         first = next((n for n in targets if n.startswith("card.")), None)
-        self.pointing.point(focus=first or next(iter(self.things.cells()), None) or next(iter(targets), None))
-        self._after_focus()
+        self._focus(first or next(iter(self.things.cells()), None) or next(iter(targets), None))
 
     def _stops(self) -> Mapping[str, pygame.Rect]:
         """Return where the keys stop. Only a screen reader goes to the room for melds, which holds them."""
@@ -145,22 +128,15 @@ class Keys:
             return self.things.card_name(min(int(focus.split(".")[1]), len(self.pieces.arrange.loose) - 1))
         return focus if focus in self._targets() else None
 
-    def _space(self) -> None:
-        if self._here() is None:
-            self._step((1, 0))
-        else:
-            self._enter()
-
     def _carry(self, by: int) -> None:
         """Shift and an arrow: move the focused card along the hand."""
-        table_view, arrange = self.table_view, self.pieces.arrange
-        card = self.pieces.card_named(self._here() or "")
+        arrange, card = self.pieces.arrange, self.pieces.card_named(self._here() or "")
         if arrange is None or card is None or not by:
             return
         at = min(max(0, arrange.loose.index(card) + by), len(arrange.loose) - 1)
         arrange.reorder([card], at)
         self.pointing.point(focus=self.things.card_name(at))
-        table_view.refresh(feel.PART)
+        self.table_view.refresh(feel.PART)
 
     def _next_card(self, name: str, way: tuple[int, int]) -> str | None:
         """Return the next card of the hand in this direction."""
@@ -182,26 +158,25 @@ class Keys:
         names, here = list(self._stops()), self._here()
         if names:
             at = names.index(here) if here in names else (-1 if by > 0 else 0)
-            self.pointing.point(focus=names[(at + by) % len(names)])
-            self._after_focus()
+            self._focus(names[(at + by) % len(names)])
 
     def focus_on(self, name: str) -> None:
         """Move the focus there if it can have focus."""
         if name in self._targets():
-            self.pointing.point(focus=name)
-            self._after_focus()
+            self._focus(name)
 
-    def _after_focus(self) -> None:
-        table_view = self.table_view
-        place = next((p for p in self.geometry.laid.melds if str(p) == self.pointing.gaze.focus), None)
+    def _focus(self, name: str | None) -> None:
+        """Move the focus there: a meld is scrolled into sight and enlarged, a card of a fan rises."""
+        self.pointing.point(focus=name)
+        place = next((p for p in self.geometry.laid.melds if str(p) == name), None)
         if place:
             self.scrolls.show(place)
         else:
-            place = next((p for p in self.viewpoint.open_hands() if str(p) == self.pointing.gaze.focus), None)
-        name = self.pointing.gaze.focus or ""
-        fan = next((p for p in self.geometry.laid.heaps if name.startswith(f"{p}.")), None)
-        self.pointing.point(raised=place, hover=self.things.free_named(name, fan) if fan else None)
-        table_view.lay(feel.HOVER)
+            place = next((p for p in self.viewpoint.open_hands() if str(p) == name), None)
+        fan = next((p for p in self.geometry.laid.heaps if name and name.startswith(f"{p}.")), None)
+        hover = self.things.free_named(name, fan) if name and fan else None
+        self.pointing.point(raised=place, hover=hover)
+        self.table_view.lay(feel.HOVER)
 
     def activate(self, name: str) -> None:
         """Do what a click on the target of this name would do."""
@@ -226,13 +201,13 @@ class Keys:
 
     def _empty(self) -> None:
         """Empty the tray place that has focus, else every one."""
-        table_view, arrange = self.table_view, self.pieces.arrange
+        arrange = self.pieces.arrange
         kind, _, at = (self._here() or "").partition(".")
         if arrange and kind == "tray":
             arrange.unbox(list(arrange.tray[int(at)]))
         elif arrange:
             arrange.empty()
-        table_view.refresh()
+        self.table_view.refresh()
 
     def _activate_tray(self, at: int) -> None:
         arrange = self.pieces.arrange
@@ -244,14 +219,16 @@ class Keys:
             arrange.unbox(list(arrange.tray[at]))
         self.table_view.refresh()
 
-    def _enter(self) -> None:
-        """Activate what has focus, if the focus is shown."""
+    def _enter(self, *, shows: bool) -> None:
+        """Activate what has focus; where nothing has, Space ``shows`` the focus first."""
         if here := self._here():
             self.activate(here)
+        elif shows:
+            self.take_focus()
 
     def _back(self) -> None:
         """Escape: go back from one thing at a time, the innermost first."""
-        table_view, arrange = self.table_view, self.pieces.arrange
+        arrange = self.pieces.arrange
         if self.pointing.drag:
             self._put_down()
         elif self.hint.advice:
@@ -264,7 +241,7 @@ class Keys:
             self.commands.unpick()
         elif self.pointing.gaze.focus and self.pointing.gaze.raised:
             self.pointing.point(raised=None)
-            table_view.lay(feel.HOVER)
+            self.table_view.lay(feel.HOVER)
         else:
             self.commands.tools.menu()
 

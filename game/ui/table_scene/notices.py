@@ -32,11 +32,9 @@ class Notices:
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why it is refused."""
-        words = self._viewpoint.session.refusal_message(refusal) or self._viewpoint.game.describe(
-            self._viewpoint.view, refusal
-        )
+        own, game = self._viewpoint.session.refusal_message(refusal), self._viewpoint.game
         self._context.sounds.play("no")
-        self.notify(words, refusal.rule, is_public=False)
+        self.notify(own or game.describe(self._viewpoint.view, refusal), refusal.rule, is_public=False)
 
     def notify(self, words: Message | None, rule: str = "", is_public: bool = True) -> None:
         """Show a message; what is not public is removed when another person sits down."""
@@ -85,11 +83,10 @@ class Notices:
         buttons = [button for button in shown if button.name != "why"]
         room = self._room(buttons)
         self.line = line = now_line(kit, self._table_view, room, self.notice, is_thinking=self._thinking_sign.shows)
-        why = (
-            [Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True)] if line.link else []
-        )
-        if why or len(buttons) < len(shown):
-            self._bar.hold([*buttons, *why])
+        if line.link:
+            buttons.append(Button("why", kit.speaker.runs(WHY), line.link, look="paper", size=18, centred=True))
+        if line.link or len(buttons) < len(shown):
+            self._bar.hold(buttons)
 
     def _room(self, buttons: Sequence[Button]) -> pygame.Rect:
         """Return the area in which the line may be."""

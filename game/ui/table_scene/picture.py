@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine.table import Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.style import feel
 from game.ui.style.canvas import Canvas, Item
@@ -29,6 +30,7 @@ class TablePicture:
 
     def __init__(self, context: AppContext, table_view: TableView, bar: TableBar, hint: Hint) -> None:
         self._context, self._bar, self._hint = context, bar, hint
+        self._table_view = table_view
         self._viewpoint, self._geometry, self._pieces, self._pointing = table_view.parts
         self._canvas, self._items = Canvas(), Items(table_view)
         self.was_drawn = False
@@ -74,14 +76,9 @@ class TablePicture:
         return self._held_key() != self._held or self._lies_of(line, time.perf_counter(), moving) != self._lay
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        line: NowLine,
-        ring: pygame.Rect | None,
-        flying: Sequence[Item] = (),
-        *,
-        moving: bool,
-    ) -> list[pygame.Rect]:
+        self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, flying: Sequence[Item] = (),
+        *, moving: bool,
+    ) -> list[pygame.Rect]:  # fmt: skip
         """Draw what differs, and over it what is ``flying``; returns the rectangles drawn."""
         now, kit = time.perf_counter(), self._context.kit
         lies = self._lies_of(line, now, moving)
@@ -96,11 +93,8 @@ class TablePicture:
         assert self._ground is not None
         self._lay, self._held, self.was_drawn = lies, self._held_key(), True
         drag = self._pointing.drag
-        held = (
-            [cards.held_item(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in drag.poses(now)]
-            if drag
-            else []
-        )
+        poses = drag.poses(now) if drag else []
+        held = [cards.held_item(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in poses if drag]
         return self._canvas.draw(surface, self._ground, still, lying, [*flying, *held])
 
     def lying(self, line: NowLine, now: float) -> list[Item]:
@@ -121,41 +115,20 @@ class TablePicture:
         """Return all that can change what is on the table, except what is moving."""
         bar, since = self._bar, now - self._pointing.invited_at
         breath = marks.breath(self._context.kit, since) if since < feel.INVITE else 0
-        partners = self._viewpoint.session.partners.agreed
-        return (
-            self._viewpoint.shown.drawn_from,
-            self._viewpoint.is_to_count,
-            self._geometry.laid,
-            self._pieces.labels,
-            self._pointing.gaze,
-            bar.buttons,
-            bar.hover,
-            bar.pressed,
-            line,
-            self._hint.advice,
-            self._hint.open,
-            breath,
-            moving,
-            frozenset(partners) if partners else None,
-            self._context.kit,
-        )
+        buttons, hint = (bar.buttons, bar.hover, bar.pressed), (self._hint.advice, self._hint.open)
+        return self._table_view.made_of, buttons, line, hint, breath, moving, self._partners, self._context.kit
 
     def _stands_of(self) -> Key:
         """Return all that can change the still part."""
         arrange = self._pieces.arrange
         tray = [[sprite.look for sprite in group] for group in arrange.tray] if arrange else None
-        partners = self._viewpoint.session.partners.agreed
-        return (
-            self._viewpoint.shown.drawn_from,
-            self._viewpoint.is_to_count,
-            self._geometry.table,
-            self._pieces.labels,
-            tray,
-            self._geometry.laid.trays,
-            self._viewpoint.viewer,
-            self._context.kit,
-            frozenset(partners) if partners else None,
-        )
+        viewpoint, geometry = self._viewpoint, self._geometry
+        shown = viewpoint.shown.drawn_from, viewpoint.is_to_count, viewpoint.viewer, self._partners, self._context.kit
+        return shown, geometry.table, geometry.laid.trays, self._pieces.labels, tray
+
+    @property
+    def _partners(self) -> frozenset[Seat]:
+        return frozenset(self._viewpoint.session.partners.agreed)
 
     def _held_key(self) -> Key | None:
         drag = self._pointing.drag
@@ -165,13 +138,12 @@ class TablePicture:
         hint, button = self._hint, self.explained_button()
         if button and line.notice and tuple(line.notice.runs) == tuple(button.note):
             button = None  # the line says so already
-        route = hint.way
         course = self._viewpoint.session.course
         is_led = course is not None and course.is_led
         guide = guided.find_pointed(self._viewpoint, self._pieces, self._pointing) if is_led else guided.Pointed()
         slip = [*guided.items(self._context.kit, self._geometry, self._pieces, self._bar, guide.name), *hint.items()]
         marked = frozenset((*hint.marked, *guide.cards))
-        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, route, button, ring)
+        return Beside(line, self._bar, slip, marked, frozenset(guide.cards), hint.arrow, hint.way, button, ring)
 
     def explained_button(self) -> Button | None:
         """Return the button whose reason for being off is shown: not one that was just pressed, and worked."""

@@ -23,8 +23,7 @@ from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.hint import Hint
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.drag import Drag
-from game.ui.table_view.gaze import DropTarget
-from game.ui.table_view.picks import Picked
+from game.ui.table_view.gaze import DropTarget, Picked
 from game.ui.table_view.route import Route
 from game.ui.table_view.scrolling import Scrolls
 from game.ui.table_view.table_view import TableView
@@ -40,24 +39,13 @@ class TablePointer:
     """Handles mouse and touch at the table."""
 
     def __init__(
-        self,
-        context: AppContext,
-        table_view: TableView,
-        commands: TableCommands,
-        hint: Hint,
-        notices: Notices,
-        scrolls: Scrolls,
-        bar: TableBar,
-    ) -> None:
-        self.context, self.table_view, self.commands, self.hint, self.notices = (
-            context,
-            table_view,
-            commands,
-            hint,
-            notices,
-        )
+        self, context: AppContext, table_view: TableView, commands: TableCommands, hint: Hint, notices: Notices,
+        scrolls: Scrolls, bar: TableBar,
+    ) -> None:  # fmt: skip
+        self.context, self.table_view, self.commands, self.hint = context, table_view, commands, hint
+        self.notices, self.scrolls, self.bar = notices, scrolls, bar
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
-        self.scrolls, self.bar, self.things = (scrolls, bar, Things(self.viewpoint, self.geometry, self.pieces))
+        self.things = Things(self.viewpoint, self.geometry, self.pieces)
         self.pos = (0, 0)
 
     def handle(self, event: pygame.Event, now: float) -> bool:
@@ -80,15 +68,12 @@ class TablePointer:
 
     def _buttons(self, event: pygame.Event) -> bool:
         """Pass clicks that began on the bar to it; returns whether it was one."""
-        bar = self.bar
-        meant = bar.handle(event)
-        if bar.denied:
-            self.commands.press(bar.denied.name)
-        elif meant:
-            self.commands.press(meant.name)
+        meant = self.bar.handle(event)
+        if pressed := self.bar.denied or meant:
+            self.commands.press(pressed.name)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pointing.point(focus=None)
-        return bar.pressed is not None or meant is not None or bar.denied is not None
+        return bool(pressed or self.bar.pressed)
 
     def _command(self, command: PointerGesture, now: float) -> None:
         match command:
@@ -172,17 +157,17 @@ class TablePointer:
             self._say_why_not(start)
         elif (found := self.things.place_at(start)) and (top := self._free_top(found[0])):
             self._hold([top], top, found[0], start, now)
-        elif (
-            found
-            and self.viewpoint.is_mine
-            and self.viewpoint.game_view.throws(found[0], looks(self.pieces.stage.pile(found[0])))
-        ):
-            dice = list(self.pieces.stage.pile(found[0]))
+        elif found and (dice := self._dice_at(found[0])):
             self._hold(dice, dice[-1], found[0], start, now, throws=True)
         elif self.scrolls.grab(start):
             self.scrolls.drag(pos)
         if self.pointing.drag:
             self._drag(pos, now)
+
+    def _dice_at(self, place: Place) -> list[Sprite]:
+        """Return the dice there if they can be thrown now, else nothing."""
+        pile = self.pieces.stage.pile(place)
+        return list(pile) if self.viewpoint.is_mine and self.viewpoint.game_view.throws(place, looks(pile)) else []
 
     def _own_inviting(self, pos: tuple[int, int]) -> Place | None:
         """Return one's own hand where it is clicked beside its cards and would take what was picked elsewhere."""
@@ -196,10 +181,8 @@ class TablePointer:
 
     def _say_why_not(self, pos: tuple[int, int]) -> None:
         """Say why a piece cannot be moved, if a rule explains it."""
-        place, sprite = self.things.free_at(pos) or (None, None)
-        intent = (
-            self.viewpoint.game_view.tapped(place, sprite.look) if place and sprite and self.viewpoint.is_mine else None
-        )
+        found = self.things.free_at(pos) if self.viewpoint.is_mine else None
+        intent = self.viewpoint.game_view.tapped(found[0], found[1].look) if found else None
         if isinstance(intent, Refusal):
             self.notices.refuse(intent)
 
@@ -227,15 +210,15 @@ class TablePointer:
         self, sprites: list[Sprite], lead: Sprite, src: Place, start: tuple[int, int], now: float,
         throws: bool = False, route: Route = (),
     ) -> None:  # fmt: skip
-        table_view = self.table_view
         pose = lead.at(now) or Pose(*start, self.geometry.laid.regions.card)
         self.notices.dismiss()
         self.context.sounds.play("lift")
-        table_view.hold(Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws), route)
-        table_view.lay(feel.PART)
+        drag = Drag(sprites, lead, src, pose, start, now, self.context.prefs.reduced_motion, throws)
+        self.table_view.hold(drag, route)
+        self.table_view.lay(feel.PART)
 
     def _drag(self, pos: tuple[int, int], now: float) -> None:
-        table_view, drag = self.table_view, self.pointing.drag
+        drag = self.pointing.drag
         if drag is None:
             self.scrolls.drag(pos)
             return
@@ -248,7 +231,7 @@ class TablePointer:
             has_parted = gap != self.pointing.gaze.gap
             self.pointing.point(accepting=target, gap=gap)
             if has_parted:
-                table_view.lay(feel.PART)
+                self.table_view.lay(feel.PART)
 
     def scroll_at_edge(self, now: float) -> bool:
         """Scroll melds at whose edge something is held; returns whether they go on."""
@@ -290,12 +273,10 @@ class TablePointer:
         drag = self.pointing.drag
         if drag is None or (self._is_own(drag) and pos[1] >= self.geometry.laid.regions.hand.y):
             return None
-        under = self._under(pos, drag)
+        under, invited = self._under(pos, drag), self.pointing.gaze.invited
         if under is None:
             return self._nearest(drag, now)
-        if under in (
-            self.pointing.gaze.invited.places if isinstance(under, Place) else self.pointing.gaze.invited.trays
-        ):
+        if under in (invited.places if isinstance(under, Place) else invited.trays):
             return under
         if isinstance(under, Place) and under.kind == "felt":
             return self._nearest(drag, now, self.geometry.laid.drops[under])
@@ -310,24 +291,19 @@ class TablePointer:
             return at
         if found := self.things.place_at(pos):
             return found[0]
-        if self._is_own(drag):
-            return None
-        return next(
-            (place for place in self.viewpoint.own_places if self.geometry.laid.drops[place].collidepoint(pos)), None
-        )
+        drops, own = self.geometry.laid.drops, () if self._is_own(drag) else self.viewpoint.own_places
+        return next((place for place in own if drops[place].collidepoint(pos)), None)
 
     def _nearest(self, drag: Drag, now: float, felt: Rect | None = None) -> DropTarget:
         """Return the place that the held card overlaps most; with ``felt``, one of the melds there.
 
         A pile that does not give it back counts only if the card covers enough of it.
         """
-        rect = drag.rect(now)
+        rect, melds = drag.rect(now), self.geometry.laid.melds
         reach = round(rect.w * feel.INFLATE)
         best: tuple[int, DropTarget] = (0, None)
         for target, area in self._drop_targets(drag):
-            if felt and (
-                isinstance(target, int) or target not in self.geometry.laid.melds or not felt.colliderect(area)
-            ):
+            if felt and (isinstance(target, int) or target not in melds or not felt.colliderect(area)):
                 continue
             shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
             best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
@@ -358,7 +334,7 @@ class TablePointer:
                 yield at, laid.trays[at]
 
     def _drop(self, pos: tuple[int, int]) -> None:
-        table_view, drag = self.table_view, self.pointing.drag
+        drag = self.pointing.drag
         if drag is None:
             self.scrolls.let_go()
             return
@@ -368,7 +344,7 @@ class TablePointer:
         via = self.commands.journey.route_to(target) if isinstance(target, Place) else ()
         self._put_down(drag, now)
         lands = self._land(drag, target, gap, pos, via)
-        table_view.refresh(feel.DROP if lands else feel.REFUSED_HOME)
+        self.table_view.refresh(feel.DROP if lands else feel.REFUSED_HOME)
         self._point(pos)
 
     def let_go(self) -> None:
@@ -391,9 +367,8 @@ class TablePointer:
         if drag.throws and not self._is_flung(drag, pos):
             return False
         if drag.throws:
-            return self.commands.perform(
-                self.viewpoint.game_view.flung(drag.src, looks(drag.sprites)), drag.sprites, "drop"
-            )
+            intent = self.viewpoint.game_view.flung(drag.src, looks(drag.sprites))
+            return self.commands.perform(intent, drag.sprites, "drop")
         if isinstance(target, Place):
             found = self.things.place_at(pos)
             piece = found[1] if found and found[0] == target else ""

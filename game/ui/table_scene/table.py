@@ -38,6 +38,8 @@ from game.ui.table_view.table_view import TableView
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.node import Node
 
+PRESSES = pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN
+
 
 class TableScene(Scene):
     """Shows ``session.match`` to one seat; the people at this screen take turns behind a curtain.
@@ -61,7 +63,7 @@ class TableScene(Scene):
         self.hint = Hint(context, table_view, self.notices)
         self.overlays = context.open.over(self)
         self.commands = TableCommands(
-            context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover
+            context, table_view, self.notices, self.travel, self.hint, self.overlays, self.cover_private
         )
         self.controls = TableControls(context, table_view, self.hint)
         self.pointer = TablePointer(context, table_view, self.commands, self.hint, self.notices, self.scrolls, self.bar)
@@ -71,9 +73,7 @@ class TableScene(Scene):
         self.narrator = Narrator(context, table_view)
         self.inquiries = Inquiries(context, table_view, self.notices.answer, self.keys.focus_on)
         self.picture = TablePicture(context, table_view, self.bar, self.hint)
-        self.turn_loop = TurnLoop(
-            context, session, table_view.viewpoint, table_view.pointing, self.travel, self.notices, self
-        )
+        self.turn_loop = TurnLoop(context, table_view, self.travel, self.notices, self)
         self._trees: dict[bool, tuple[tuple[object, ...], Node]] = {}
         self._open_at: tuple[int, Seat | None] | None = None
         self._kept_focus: str | None = None  # what has it again once nothing lies over the table
@@ -153,21 +153,14 @@ class TableScene(Scene):
         self.sit(None, seat)
         return aside
 
-    def cover(self) -> None:
-        """Draw the curtain over an open hand until the same person opens it again."""
+    def cover_private(self) -> None:
+        """Draw the curtain over a hand that others here must not see, until the same person opens it again."""
         if self.viewpoint.has_decided:
             self.sit(None)  # their card is still moving
-        elif self._is_coverable and not self.context.stack.holds("curtain"):
-            assert self.viewer is not None
+            return
+        hides = self.is_shared and not self.viewpoint.hides_nothing and not self.context.stack.holds("curtain")
+        if hides and self.viewer is not None:
             self.overlays.curtain(self.viewer, keeps=True)
-
-    @property
-    def _is_coverable(self) -> bool:
-        """Whether an open hand must be hidden from others at this screen."""
-        return self.is_shared and self.viewer is not None and not self.viewpoint.hides_nothing
-
-    def cover_private(self) -> None:
-        self.cover()
 
     # -- what other scenes and the main loop ask
 
@@ -312,12 +305,9 @@ class TableScene(Scene):
 
     def _waits_for_the_hand(self) -> bool:
         """Return whether the player to act holds a card: then nothing proceeds until they let go."""
-        table_view, game_view = self.table_view, self.viewpoint.game_view
-        is_turn = (
-            table_view.pointing.drag is not None
-            and table_view.viewpoint.viewer is not None
-            and game_view.asked == table_view.viewpoint.viewer
-        )
+        game_view = self.viewpoint.game_view
+        is_turn = self.viewer is not None and game_view.asked == self.viewer
+        is_turn = is_turn and self.table_view.pointing.drag is not None
         return is_turn and game_view.question is None and not self.hint.waits and not self.thinking_sign.shows
 
     def moves_on(self, now: float) -> bool:
@@ -333,13 +323,9 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         kind = event.type
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurries_only(event):
+        if kind in PRESSES and self._hurries_only(event):
             return True
-        if self.table_view.pointing.drag is None and kind in (
-            pygame.MOUSEMOTION,
-            pygame.MOUSEBUTTONDOWN,
-            pygame.KEYDOWN,
-        ):
+        if self.table_view.pointing.drag is None and kind in (*PRESSES, pygame.MOUSEMOTION):
             self.context.sounds.wake()
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._press_other_button(event)
@@ -390,8 +376,7 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
-        now = time.perf_counter()
-        flying = self.travel.flying(self.kit, now)
+        flying = self.travel.flying(self.kit, time.perf_counter())
         return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
 
     # -- accessibility tree and focus
@@ -406,20 +391,10 @@ class TableScene(Scene):
 
     def _read(self, *, covers: bool) -> Node:
         """Return the tree, rebuilt only after a change. ``covers``: whether what is under a hint is out of reach."""
-        table_view, slip = self.table_view, self.hint.node()
-        made_of = (
-            self.kit,
-            table_view.viewpoint.shown.drawn_from,
-            table_view.viewpoint.is_to_count,
-            table_view.geometry.laid,
-            table_view.pieces.labels,
-            table_view.pointing.gaze,
-            self.bar.buttons,
-            self.notices.line,
-            slip,
-        )
+        slip, line = self.hint.node(), self.notices.line
+        made_of = self.kit, self.table_view.made_of, self.bar.buttons, line, slip
         if covers not in self._trees or self._trees[covers][0] != made_of:
-            tree = table_tree.tree_of(self.kit, table_view, self.bar, self.notices.line, slip, covers=covers)
+            tree = table_tree.tree_of(self.kit, self.table_view, self.bar, line, slip, covers=covers)
             self._trees[covers] = made_of, tree
         return self._trees[covers][1]
 
@@ -446,14 +421,9 @@ class TableScene(Scene):
         return self.targets().get(name)
 
     def at_rest(self) -> bool:
-        is_accepted = not self.context.guard.is_too_soon(time.perf_counter())
-        return (
-            self.viewpoint.is_mine
-            and self.viewpoint.game_view.question is None
-            and not self.session.is_advising
-            and not self.commands.plays
-            and is_accepted
-        )
+        is_asked = self.viewpoint.is_mine and self.viewpoint.game_view.question is None
+        is_busy = self.session.is_advising or self.commands.plays
+        return is_asked and not is_busy and not self.context.guard.is_too_soon(time.perf_counter())
 
     def describe(self) -> dict[str, Any]:
         hand = [sprite.look for sprite in self.arrange.loose] if self.arrange else []

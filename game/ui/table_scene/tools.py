@@ -36,7 +36,7 @@ class TableTools:
 
     def show_me(self) -> None:
         """Propose groupings; fill the tray once the person agrees."""
-        table_view, arrange = self.table_view, self.pieces.arrange
+        arrange = self.pieces.arrange
         proposals = self.viewpoint.game.propose(self.viewpoint.view) if arrange else ()
         if not proposals or arrange is None:
             self.notices.notify(_NONE, is_public=False)
@@ -45,16 +45,13 @@ class TableTools:
         def fill(groups: tuple[Pile, ...]) -> None:
             arrange.clear()
             arrange.fill(groups, self.viewpoint.game_view.label)
-            table_view.refresh(feel.SORT)
+            self.table_view.refresh(feel.SORT)
 
-        options = [
-            OptionLine(
-                [*self.context.speaker.runs(proposal.message), Text("\n"), *_cards(proposal.groups)],
-                partial(fill, proposal.groups),
-                brief=_cards(proposal.groups),
-            )
-            for proposal in proposals[:3]
-        ]
+        speak, options = self.context.speaker.runs, list[OptionLine]()
+        for proposal in proposals[:3]:
+            cards = _cards(proposal.groups)
+            words = [*speak(proposal.message), Text("\n"), *cards]
+            options.append(OptionLine(words, partial(fill, proposal.groups), brief=cards))
         self.overlays.choice(_SHOW, options, _NOT_NOW, final=False)
 
     def sort(self, by: str) -> None:
@@ -70,26 +67,21 @@ class TableTools:
 
     def agreement(self) -> list[Message]:
         """Return what the person whose hand is open can say about open partners, if they play with another person."""
-        partners = self.viewpoint.session.partners
-        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
+        partners, viewer = self.viewpoint.session.partners, self.viewpoint.viewer
+        if viewer is None or not (with_whom := partners.of(viewer)):
             return []
-        return [fill(_PART if self.viewpoint.viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
+        return [fill(_PART if viewer in partners.agreed else _AGREE, name=Who(with_whom[0]))]
 
     def agree(self) -> None:
         """Agree to show one's cards to one's partner and see theirs, or withdraw it. Everybody is told."""
-        table_view, partners = self.table_view, self.viewpoint.session.partners
-        if self.viewpoint.viewer is None or not (with_whom := partners.of(self.viewpoint.viewer)):
+        partners, viewer = self.viewpoint.session.partners, self.viewpoint.viewer
+        if viewer is None or not (with_whom := partners.of(viewer)):
             return
-        partners.toggle(self.viewpoint.viewer)
-        one, other = Who(self.viewpoint.viewer), Who(with_whom[0])
-        if partners.are_open(self.viewpoint.viewer):
-            self.notices.confirm(fill(_OPEN, one=one, other=other))
-        else:
-            self.notices.confirm(
-                fill(_WOULD if self.viewpoint.viewer in partners.agreed else _CLOSED, one=one, other=other)
-            )
+        partners.toggle(viewer)
+        words = _OPEN if partners.are_open(viewer) else _WOULD if viewer in partners.agreed else _CLOSED
+        self.notices.confirm(fill(words, one=Who(viewer), other=Who(with_whom[0])))
         self.pointing.point(raised=None)
-        table_view.refresh()
+        self.table_view.refresh()
 
     def how_to_play(self) -> None:
         self.context.open.rules(self.viewpoint.game)
@@ -100,10 +92,6 @@ class TableTools:
         self.notices.dismiss()
         self.context.open.rules(self.viewpoint.game, code)
 
-    def feed(self) -> None:
-        """Show everything that happened in this hand."""
-        self.overlays.feed()
-
     def menu(self) -> None:
         self.overlays.pause()
 
@@ -113,15 +101,9 @@ class TableTools:
     def ask_about_help(self) -> None:
         """Ask how much help they want from the table; an answer of "later" asks again after another few matches."""
         self._choose_help("")
-        self.overlays.choice(
-            _HOW_MUCH,
-            [
-                OptionLine(self.context.speaker.runs(words), partial(self._choose_help, help))
-                for help, words in HELP_WORDS.items()
-            ],
-            _LATER,
-            final=False,
-        )
+        speak, choose = self.context.speaker.runs, self._choose_help
+        options = [OptionLine(speak(words), partial(choose, help)) for help, words in HELP_WORDS.items()]
+        self.overlays.choice(_HOW_MUCH, options, _LATER, final=False)
 
     def _choose_help(self, help: str) -> None:
         """Keep it for the person who sits here."""

@@ -15,14 +15,10 @@ from game.ui.style import feel
 from game.ui.style.canvas import Item
 from game.ui.table_layout.arrange import KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
-from game.ui.table_scene.chips import Chips
-from game.ui.table_scene.flights import flown, pauses_among, sliding_out, swaps_among
-from game.ui.table_scene.flourish import Flourish
-from game.ui.table_scene.landing import landings
+from game.ui.table_scene import flights
+from game.ui.table_scene.effects import Chips, Flourish, Sweep
+from game.ui.table_scene.flights import Course, Throw
 from game.ui.table_scene.notices import Notices
-from game.ui.table_scene.sweep import Sweep
-from game.ui.table_scene.throwing import Course, Throw, course_of, throw_among, tweens_of
-from game.ui.table_scene.timing import Tempo, timetable
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
 
@@ -58,7 +54,7 @@ class Travel:
         old = {sprite: sprite.at(now) for pile in self.pieces.stage.piles.values() for sprite in pile}
         ready = self.viewpoint.game_view.ready
         motions = self.pieces.stage.play(events, held)
-        throw = throw_among(motions, self.viewpoint.game_view.declared.is_die)
+        throw = flights.throw_among(motions, self.viewpoint.game_view.declared.is_die)
         if throw:
             self.pieces.throw(throw.place, throw.dice)
         if motions and not is_shown and (self._is_own() or self._pace.travel):
@@ -78,12 +74,11 @@ class Travel:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         cues = {step: name for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))}
-        begins, takes = self._set_off(
-            motions, old, quick, held, throw, throw is not None and throw.place in ready, cues
-        )
+        was_ready = throw is not None and throw.place in ready
+        begins, takes = self._set_off(motions, old, quick, held, throw, was_ready, cues)
         is_swept = deals and self.sweep.ends > now
         gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
-        self._lands_at = landings(events, motions, now, pauses_among(cues), gathered)
+        self._lands_at = flights.landings(events, motions, now, flights.pauses_among(cues), gathered)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -142,24 +137,25 @@ class Travel:
         steps = sorted({m.step for m in last.values()})
         is_deal = len(steps) > DEAL_FROM
         apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
-        swaps = swaps_among(motions)
+        swaps = flights.swaps_among(motions)
         if self.context.prefs.reduced_motion:
             self._fade_in(last, swaps)
             return {}, 0.0
         factor = 1.0 if self._is_own() else self._pace.travel
         now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
         takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        tempo, delay = Tempo(apart * factor, takes, hold, factor), 0.0
+        tempo, delay = flights.Tempo(apart * factor, takes, hold, factor), 0.0
         if is_deal:
             delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
             last = self._without_swept(last) if delay else last
-        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, pauses_among(cues)
-        table = timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
+        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, flights.pauses_among(cues)
+        table = flights.timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
         starts, begins = dict(table.sprites), dict(table.events)
         self._lie_from = 0.0
         if throw:
             course = self._throw(throw, old, held, bool(takes), was_ready)
-            after = timetable([m for m in last.values() if m.step > throw.step], tempo, course.leaves, pauses=pauses)
+            later = [m for m in last.values() if m.step > throw.step]
+            after = flights.timetable(later, tempo, course.leaves, pauses=pauses)
             starts, begins = {**starts, **after.sprites}, {**begins, **after.events, throw.step: [course.begins]}
         for motion in last.values():
             sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
@@ -178,9 +174,9 @@ class Travel:
             )  # fmt: skip
             if tween and not (quick or hops or sprite in held):
                 widest = self.geometry.laid.regions.card * feel.LIFT_SCALE
-                tween = flown(tween, feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight()), widest)
+                tween = flights.flown(tween, feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight()), widest)
             if tween and motion.step in swaps:
-                tween = sliding_out(tween, table.first(motion.step - 1), takes)
+                tween = flights.sliding_out(tween, table.events[motion.step - 1][0], takes)
             sprite.travel(end, tween, z)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
         return begins, takes
@@ -198,19 +194,17 @@ class Travel:
         rests = [motion.dst for motion in motions if motion.sprite is sprite][:-1]
         if not all(place in drop_targets for place in rests):
             return ()
-        middle = end.rect.center
-        return tuple(
-            [end.shift(drop_targets[p].centerx - middle[0], drop_targets[p].centery - middle[1]) for p in rests]
-        )
+        middle, cells = end.rect.center, [drop_targets[place].center for place in rests]
+        return tuple([end.shift(x - middle[0], y - middle[1]) for x, y in cells])
 
     def _throw(
         self, throw: Throw, old: Mapping[Sprite, Pose | None], held: Sequence[Sprite], moves: bool, was_ready: bool
     ) -> Course:
         """Roll dice to where they fall; returns when they lie there, and when some of them leave."""
         now, laid, newest = time.perf_counter(), self.geometry.laid, self.viewpoint.match.last(1)
-        course = course_of(throw, now, picks_up=not was_ready and not set(held) & set(throw.dice))
+        course = flights.course_of(throw, now, picks_up=not was_ready and not set(held) & set(throw.dice))
         hand = nearest_edge(laid.regions.now, laid.seats.get(newest[0].seat) if newest else None)
-        tweens = tweens_of(throw, course, old, self.geometry.fallen(), laid.poses, hand, now) if moves else {}
+        tweens = flights.tweens_of(throw, course, old, self.geometry.fallen(), laid.poses, hand, now) if moves else {}
         for number, sprite in enumerate(throw.dice):
             sprite.travel(laid.poses[sprite], tweens.get(sprite), number)
         self._lie_from = course.lies if moves else 0.0
@@ -240,9 +234,8 @@ class Travel:
             if name in rings[:-1] or (name == "win" and self._is_won_later()):
                 continue
             for at in [lands[step]] if isinstance(events[step], LogLine) else times:
-                self.context.sounds.play(
-                    self.as_ours(name), at + feel.SOUND_AT.get(name, 0.0) * takes, pans.get(step, 0.0)
-                )
+                heard_at = at + feel.SOUND_AT.get(name, 0.0) * takes
+                self.context.sounds.play(self.as_ours(name), heard_at, pans.get(step, 0.0))
 
     def _is_won_later(self) -> bool:
         """Return whether a match won is heard with the words that say so."""
@@ -261,7 +254,8 @@ class Travel:
         now = time.perf_counter()
         lasts = feel.FADE if self._is_own() or self._pace.travel else 0.0
         for sprite, motion in last.items():
-            end, late = (self.geometry.laid.poses[sprite], (lasts + feel.SWAP_HOLD) * _halves(swaps, motion.step))
+            end, halves = self.geometry.laid.poses[sprite], sum(step <= motion.step for step in swaps)
+            late = (lasts + feel.SWAP_HOLD) * halves  # an exchange is seen half by half
             is_shown = lasts and sprite not in self.geometry.laid.hidden
             sprite.travel(end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None)
             self._last_end = max(self._last_end, now + late + lasts)
@@ -362,11 +356,6 @@ class Travel:
     def flying(self, kit: Kit, now: float) -> list[Item]:
         """Return what is drawn over the table, and is on its way or soon gone."""
         return [*self.flourish.items(kit, now), *self.sweep.items(kit, now), *self.chips.items(now)]
-
-
-def _halves(swaps: Collection[int], step: int) -> int:
-    """Return how many exchanges were half done up to this step."""
-    return sum(each <= step for each in swaps)
 
 
 def is_seen(event: Event) -> bool:

@@ -11,17 +11,8 @@ from game.engine.contract import GroupLabel, PlaceLayout
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import BACK, Piece, Place, Seat
 from game.ui.i18n.speaker import RANKS, Chip, Run, Text
-from game.ui.narration.about import (
-    PIECES,
-    about_pile,
-    about_seat,
-    about_side,
-    badges_of,
-    count_message,
-    name_of_side,
-    sentences,
-)
-from game.ui.narration.about import standings as standings_node
+from game.ui.narration import about
+from game.ui.narration.about import sentences
 from game.ui.sprites.stage import Sprite, is_travelling
 from game.ui.table_layout.declared_table import CARDS
 from game.ui.table_layout.middle.heaps import is_lane, lane_name
@@ -56,7 +47,7 @@ def tree_of(kit: Kit, table_view: TableView, bar: Bar, line: NowLine, slip: Node
         "window", box=geometry.bounds, words=kit.speaker.runs(viewpoint.game.title), parts=(
             *([panel] if panel else []), Node("text", box=line.pill, words=line.runs), *parts.hand(), *parts.tray(),
             *parts.props(), *parts.melds(), *parts.cells(),
-            *parts.piles(), *parts.seats(), standings_node(kit, viewpoint, geometry), *parts.feed(),
+            *parts.piles(), *parts.seats(), about.standings(kit, viewpoint, geometry), *parts.feed(),
             *parts.buttons(),
         )
     )  # fmt: skip
@@ -82,12 +73,10 @@ class _Parts:
         self.kit, self.bar, self.slip, self.laid = kit, bar, slip, table_view.geometry.laid
         self.table_view = table_view
         self.viewpoint, self.geometry, self.pieces, self.pointing = table_view.parts
-        self.own = set(table_view.viewpoint.own_places)
-        self.spots: dict[Place, PlaceLayout] = {
-            spot.place: spot
-            for spot in (*table_view.viewpoint.game_view.spots, *table_view.viewpoint.shown.game_view.spots)
-        }
-        self.private = frozenset(("private",)) if table_view.viewpoint.is_shared else frozenset[str]()
+        self.own = set(self.viewpoint.own_places)
+        spots = *self.viewpoint.game_view.spots, *self.viewpoint.shown.game_view.spots
+        self.spots: dict[Place, PlaceLayout] = {spot.place: spot for spot in spots}
+        self.private = frozenset(("private",)) if self.viewpoint.is_shared else frozenset[str]()
 
     def _runs(self, words: Message | None) -> Sequence[Run]:
         return self.kit.speaker.runs(words)
@@ -175,13 +164,12 @@ class _Parts:
                 yield self._area(side, self.laid.areas[side])
 
     def _area(self, side: int, box: Rect) -> Node:
-        note = sentences(self.kit, about_side(self.viewpoint, self.pieces, side))
+        note = sentences(self.kit, about.about_side(self.viewpoint, self.pieces, side))
         melds = [place for place, lies in self.laid.melds.items() if lies.side == side]
         felt = self._place(Place("felt", side), "place", self._runs(FELT), ())
         nodes = (*felt, *self._goal_nodes(side), *(self._meld(place) for place in melds))
-        return Node(
-            "group", box=box, words=sentences(self.kit, name_of_side(self.viewpoint, side)), note=note, parts=nodes
-        )
+        words = sentences(self.kit, about.name_of_side(self.viewpoint, side))
+        return Node("group", box=box, words=words, note=note, parts=nodes)
 
     def _goal_nodes(self, side: int) -> Iterator[Node]:
         """Yield how far one's own hand is from the first required meld."""
@@ -191,24 +179,8 @@ class _Parts:
     def _meld(self, place: Place) -> Node:
         name, caption, box = str(place), self.viewpoint.shown.caption(place), self.laid.drops.get(place)
         looks = self.viewpoint.shown.pile(place)
-        wilds = [
-            (f"{name}.{at}", at, rect)
-            for at, rect in wild_rects(self.viewpoint, self.geometry, self.pieces, place).items()
-            if at < len(looks)  # the rest has not landed
-        ]
-        parts = [
-            Node(
-                "card",
-                wild,
-                rect,
-                _chips([looks[at]]),
-                (),
-                self._stands_for(caption, at),
-                state=self._how(wild),
-                commands=self._commands(rect, PLACE),
-            )
-            for wild, at, rect in wilds
-        ]
+        wilds = wild_rects(self.viewpoint, self.geometry, self.pieces, place).items()
+        parts = [self._wild(place, at, rect) for at, rect in wilds if at < len(looks)]  # the rest has not landed
         lifted = ("raised",) if self.pointing.gaze.raised == place else ()
         return Node(
             "meld", name, box or self.laid.melds[place].rect, self._runs(caption.title if caption else None),
@@ -216,8 +188,13 @@ class _Parts:
             commands=self._commands(box, PLACE) if box else frozenset(), parts=tuple(parts),
         )  # fmt: skip
 
-    def _stands_for(self, caption: GroupLabel | None, at: int) -> Sequence[Run]:
-        """Return what a wild card stands for."""
+    def _wild(self, place: Place, at: int, box: Rect) -> Node:
+        """Return a wild card of a meld, and what it stands for."""
+        name, words, note = f"{place}.{at}", _chips([self.viewpoint.shown.pile(place)[at]]), self._stands_for(place, at)
+        return Node("card", name, box, words, (), note, state=self._how(name), commands=self._commands(box, PLACE))
+
+    def _stands_for(self, place: Place, at: int) -> Sequence[Run]:
+        caption = self.viewpoint.shown.caption(place)
         card = caption.stands[at] if caption and at < len(caption.stands) else ""
         if len(card) == 2:
             return self._runs(fill(STANDS, card=Cards((card,))))
@@ -225,7 +202,7 @@ class _Parts:
 
     def _about(self, place: Place, words: Message | None) -> Sequence[Run]:
         """Return what is known of a meld, and the badges on it."""
-        return sentences(self.kit, (words, *badges_of(self.viewpoint, self.pieces, place)))
+        return sentences(self.kit, (words, *about.badges_of(self.viewpoint, self.pieces, place)))
 
     def piles(self) -> Iterator[Node]:
         """Yield stock, offers and similar piles."""
@@ -235,17 +212,17 @@ class _Parts:
             lies_open = (heap and heap.shows) or (spot and spot.fan != "stack")
             shown = pile if lies_open else pile[-1:]
             are_cards = self._are_cards(pile)
-            held = len(pile) + sum(
-                len(self.viewpoint.shown.pile(low)) for low, top in self.laid.beneath.items() if top == place
-            )
-            count = self._runs(cards_of(held) if are_cards else fill(PIECES, n=held))
-            count = [] if says_number(about_pile(self.viewpoint, self.geometry, self.pieces, place), held) else count
+            beneath = [self.viewpoint.shown.pile(low) for low, top in self.laid.beneath.items() if top == place]
+            held = sum(map(len, (pile, *beneath)))
+            said = about.about_pile(self.viewpoint, self.geometry, self.pieces, place)
+            count = self._runs(cards_of(held) if are_cards else fill(about.PIECES, n=held))
+            count = [] if says_number(said, held) else count
             open_ = self._looks_runs([look for look in shown if look != BACK])
             value = self.kit.speaker.of(count, open_) if count and open_ else [*count, *open_]
             for node in self._place(place, "pile", self._runs(spot.title if spot else None), value):
                 brings = [Text(". "), *some] if (some := self._brings(node.name)) else []
-                about = sentences(self.kit, about_pile(self.viewpoint, self.geometry, self.pieces, place))
-                noted = replace(node, note=[*about, *(brings if about else brings[1:])])
+                told = sentences(self.kit, said)
+                noted = replace(node, note=[*told, *(brings if told else brings[1:])])
                 if heap and heap.holder and heap.holder.foot:  # its name is on the rack
                     noted = replace(noted, box=noted.box.union(heap.holder.rect))
                 elif heap and is_lane(self.laid.regions, heap.slot):  # its name is at the left end of its lane
@@ -330,12 +307,12 @@ class _Parts:
         yield from (self._empty_handed(seat) for seat in self.laid.seats if seat not in placed)
 
     def _seat(self, place: Place, seat: Seat) -> Iterator[Node]:
-        held = self._runs(count_message(self.geometry, self.viewpoint.held_by(seat)))
+        held = self._runs(about.count_message(self.geometry, self.viewpoint.held_by(seat)))
         for node in self._place(place, "seat", [Text(self.kit.speaker.name(seat))], held):
             yield replace(node, note=self._about_seat(seat))
 
     def _about_seat(self, seat: Seat) -> Sequence[Run]:
-        return sentences(self.kit, about_seat(self.viewpoint, self.pieces, seat))
+        return sentences(self.kit, about.about_seat(self.viewpoint, self.pieces, seat))
 
     def _at_own_seat(self) -> Node:
         """Return who sits at the near edge, and what is known of them."""

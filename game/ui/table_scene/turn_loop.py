@@ -9,12 +9,10 @@ from game.engine.contract import Action
 from game.engine.table import TABLE, Seat
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Overlays
-from game.ui.session.session import Session
 from game.ui.session.temperaments import pause_before
 from game.ui.table_scene.notices import Notices
 from game.ui.table_scene.travel import Travel
-from game.ui.table_view.pointing import Pointing
-from game.ui.table_view.viewpoint import Viewpoint
+from game.ui.table_view.table_view import TableView
 from game.values import dataclass
 
 
@@ -43,16 +41,10 @@ class TurnLoop:
     """Asks people and computer players for their actions; ``table`` is the scene that is shown."""
 
     def __init__(
-        self,
-        context: AppContext,
-        session: Session,
-        viewpoint: Viewpoint,
-        pointing: Pointing,
-        travel: Travel,
-        notices: Notices,
-        table: TableScreen,
+        self, context: AppContext, table_view: TableView, travel: Travel, notices: Notices, table: TableScreen
     ) -> None:
-        self._context, self._session, self._viewpoint, self._pointing = context, session, viewpoint, pointing
+        self._context, self._session = context, table_view.viewpoint.session
+        self._viewpoint, self._pointing = table_view.viewpoint, table_view.pointing
         self._travel, self._notices, self._table = travel, notices, table
         self._pending: PendingAction | None = None  # a decision that is made, and not shown yet
 

@@ -15,12 +15,8 @@ from game.ui.style import feel
 from game.ui.style.art import TALL
 
 TILTED = 6  # a stack of more pieces is carried upright: each would have to be rotated again
-HANDFUL = (
-    (-0.98, -0.22),
-    (0.18, -1.0),
-    (-0.72, 0.8),
-    (0.94, 0.34),
-)  # in their widths: how dice lie around the grabbed one
+# In their widths: how dice lie around the grabbed one.
+HANDFUL = ((-0.98, -0.22), (0.18, -1.0), (-0.72, 0.8), (0.94, 0.34))
 
 
 class Drag:

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.contract import Action, Choice, Intent
+from game.engine.contract import Action, Intent, PlaceLayout
 from game.engine.fields import replace_fields
 from game.engine.table import Piece, Pile, Place
 from game.ui.sprites.stage import Sprite, Stage
-from game.ui.table_layout.arrange import Arrange
+from game.ui.table_layout.arrange import Arrange, looks
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
-from game.ui.table_view.game_view import GameView
-from game.ui.table_view.picks import Picked
+from game.ui.table_view.game_view import GameView, does
 from game.ui.table_view.route import Route
 from game.values import dataclass
 
 DropTarget = Place | int | None  # a place, a tray place by its number, or none
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Pieces outside one's own hand that were clicked where they lie, and go where the next click sends them."""
+
+    src: Place
+    sprites: tuple[Sprite, ...]
+
+
+def going_along(spot: PlaceLayout | None, pile: Sequence[Sprite], sprite: Sprite) -> tuple[Sprite, ...]:
+    """Return the pieces picked up with this one: in a fan, all those on top of it."""
+    return tuple(pile[pile.index(sprite) :]) if spot is not None and spot.fan == "fan" else (sprite,)
 
 
 @dataclass(frozen=True)
@@ -30,10 +42,6 @@ class Invited:
     trays: frozenset[int] = frozenset()
     final: frozenset[Place] = frozenset()
     repeated: frozenset[Place] = frozenset()
-
-    def is_more_than(self, before: Invited) -> bool:
-        """Return whether something is invited that was not before."""
-        return bool(self.places - before.places or self.trays - before.trays)
 
 
 @dataclass(frozen=True)
@@ -72,16 +80,9 @@ NOWHERE = Gaze()
 
 
 def invitations(
-    game_view: GameView,
-    laid: Spread,
-    stage: Stage,
-    arrange: Arrange | None,
-    drag: Drag | None,
-    picked: Picked | None = None,
-    route: Route = (),
-    *,
-    is_mine: bool,
-) -> Invited:
+    game_view: GameView, laid: Spread, stage: Stage, arrange: Arrange | None, drag: Drag | None,
+    picked: Picked | None = None, route: Route = (), *, is_mine: bool,
+) -> Invited:  # fmt: skip
     """Return what would take the held or selected pieces; on the table only while the person is to act.
 
     For a piece on its ``route``: where it may go from there, and where it is.
@@ -96,7 +97,7 @@ def invitations(
     for place in laid.drops:
         via = route[:-1] if place in route[-1:] else route
         intent = game_view.dropped(cards, src, place, lying(stage, laid, place), via=via) if place != src else None
-        if isinstance(intent, Action | Choice):
+        if does(intent):
             found[place] = intent
     final = frozenset(place for place, intent in found.items() if game_view.is_final(intent))
     elsewhere = [intent for place, intent in found.items() if place.kind != "hand"]
@@ -110,10 +111,8 @@ def lying(stage: Stage, laid: Spread, place: Place) -> Sequence[Piece]:
 
 
 def _meant(arrange: Arrange | None, drag: Drag | None, picked: Picked | None) -> tuple[Pile, Place | None]:
-    if drag:
-        return tuple([sprite.look for sprite in drag.sprites]), drag.src
-    if picked:
-        return tuple([sprite.look for sprite in picked.sprites]), picked.src
+    if held := drag or picked:
+        return looks(held.sprites), held.src
     return (arrange.chosen, arrange.place) if arrange and arrange.selected else ((), None)
 
 

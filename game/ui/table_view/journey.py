@@ -34,16 +34,13 @@ class Journey:
 
     def draw_over(self, place: Place) -> None:
         """Extend the route when what is held is drawn over this place: it may rest there on its way."""
-        table_view, drag = self.table_view, self.pointing.drag
-        if (
-            drag
-            and self.viewpoint.game.spec.has_chains
-            and self.viewpoint.is_mine
-            and {place, drag.src} <= self.geometry.laid.drop_targets.keys()
-        ):
+        drag, has_chains = self.pointing.drag, self.viewpoint.game.spec.has_chains
+        if drag is None or not has_chains or not self.viewpoint.is_mine:
+            return
+        if {place, drag.src} <= self.geometry.laid.drop_targets.keys():
             route = drawn_over(self.pointing.gaze.route, drag.src, place, self.allows)
             if route is not None and self.pointing.point(route=self.spelt(route)):
-                table_view.invite()
+                self.table_view.invite()
 
     def spelt(self, route: Route) -> Route:
         """Return the route with all its rests, if it skips some and there is only one way to go."""
@@ -67,25 +64,20 @@ class Journey:
     @property
     def board_route(self) -> BoardRoute | None:
         """Where the piece on the board that is held, picked or else pointed at may go."""
-        held, src = self._held, self._cell_pointed_at()
+        laid, held = self.geometry.laid, self._held
         if not self.viewpoint.is_mine:
             return None
         if held is not None:
-            return (
-                self._board_route(looks(held[0]), held[1], self.pointing.gaze.route, True)
-                if held[1] in self.geometry.laid.drop_targets
-                else None
-            )
-        top = self.pieces.stage.pile(src)[-1:] if src else []
-        return (
-            self._board_route(looks(top), src, (), False) if src and top and top[0] in self.geometry.laid.free else None
-        )
+            sprites, src = held
+            is_on_board = src in laid.drop_targets
+            return self._board_route(looks(sprites), src, self.pointing.gaze.route, True) if is_on_board else None
+        cell = self._cell_pointed_at()
+        top = self.pieces.stage.pile(cell)[-1:] if cell else []
+        is_free = bool(top) and top[0] in laid.free
+        return self._board_route(looks(top), cell, (), False) if cell and is_free else None
 
     def _board_route(self, cards: Pile, src: Place, route: Route, is_held: bool) -> BoardRoute:
-        game_view, cells = (
-            self.viewpoint.game_view,
-            [place for place in self.geometry.laid.drop_targets if place != src],
-        )
+        game_view, cells = self.viewpoint.game_view, [p for p in self.geometry.laid.drop_targets if p != src]
         if not self.viewpoint.game.spec.has_chains:
             steps = tuple([(src, place) for place in cells if game_view.allows(cards, src, (), place)])
         else:
@@ -93,10 +85,5 @@ class Journey:
         return BoardRoute(src, route, steps, is_held)
 
     def _cell_pointed_at(self) -> Place | None:
-        hover, focus = self.pointing.gaze.hover, self.pointing.gaze.focus
-        pointed = (
-            p
-            for p in self.geometry.laid.drop_targets
-            if str(p) == focus or (hover and hover in self.pieces.stage.pile(p))
-        )
-        return next(pointed, None)
+        gaze, stage, cells = self.pointing.gaze, self.pieces.stage, self.geometry.laid.drop_targets
+        return next((p for p in cells if str(p) == gaze.focus or gaze.hover in stage.pile(p)), None)

@@ -1,20 +1,50 @@
-"""The pieces on the table as sprites, and how the open hand is arranged."""
+"""The pieces on the table as sprites, how the open hand is arranged, and in which order people keep their hands."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from game.engine.contract import GroupLabel
-from game.engine.table import Pile, Place, Seat
+from game.engine.match import Match
+from game.engine.table import TABLE, Place, Seat
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.storage.saved_hands import Left
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
 from game.ui.table_layout.declared_table import own_place
 from game.ui.table_view.game_view import GameView
-from game.ui.table_view.orders import Orders
-from game.ui.table_view.viewpoint import Viewpoint
+from game.ui.table_view.viewpoint import SortKey, Viewpoint
 
 Aside = tuple[Stage, Arrange | None]  # a hand that was covered for a while, as it was
+
+
+class Orders:
+    """The hand orders of one match, by seat, each with the number of the deal it belongs to.
+
+    An order is kept while somebody else looks, and from one visit to the next.
+    """
+
+    def __init__(self, match: Match, left: dict[Seat, Left]) -> None:
+        self._match = match
+        self._of = {seat: (self._deals(match.ply), each) for seat, each in left.items()}
+
+    def keep(self, seat: Seat, arrange: Arrange, ply: int) -> None:
+        """Keep the order in which the person leaves their hand at that ply."""
+        self._of[seat] = self._deals(ply), arrange.saved_order()
+
+    def all(self) -> dict[Seat, Left]:
+        """Return the kept order of every hand."""
+        return {seat: order for seat, (_, order) in self._of.items()}
+
+    def put(self, arrange: Arrange, seat: Seat, key: SortKey) -> None:
+        """Arrange this person's hand as they left it in this deal; a new deal is sorted as they like."""
+        arrange.sort(key)
+        deal, order = self._of.get(seat, (-1, None))
+        if order and deal == self._deals(self._match.ply):
+            arrange.recall(order)
+
+    def _deals(self, ply: int) -> int:
+        """Return how many deals there were up to that ply."""
+        return sum(done.seat == TABLE for done in self._match.done[:ply])
 
 
 class Pieces:
@@ -66,10 +96,6 @@ class Pieces:
         if self.arrange:
             self.arrange.tidy(self._viewpoint.shown.hand_view.trays)
             self.labels = tuple([game_view.label(looks(group)) if group else None for group in self.arrange.tray])
-
-    def order_of(self, seat: Seat) -> Pile:
-        """Return a person's hand in the order they keep it in."""
-        return looks(self._orders.of(seat, self._viewpoint.hand_key(seat)).all)
 
     def hands_kept(self) -> dict[Seat, Left]:
         """Return how everybody leaves their hand."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from game.engine.contract import Action, Intent
+from game.engine.contract import Action, Intent, Refusal
 from game.engine.table import Pile
 from game.ui.input.pointer import Pointer
 from game.ui.scenes.app_context import AppContext
@@ -14,9 +14,8 @@ from game.ui.sprites.stage import Sprite
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.table_spread import Spread
 from game.ui.table_view.drag import Drag
-from game.ui.table_view.game_view import GameView
-from game.ui.table_view.gaze import NOWHERE, Gaze, invitations
-from game.ui.table_view.picks import Picked
+from game.ui.table_view.game_view import GameView, does
+from game.ui.table_view.gaze import NOWHERE, Gaze, Picked, invitations
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.route import Route
 from game.ui.table_view.viewpoint import Viewpoint
@@ -71,7 +70,7 @@ class Pointing:
         if self.drag and not set(self.drag.sprites) <= set(stage.pile(self.drag.src)):
             self.pointer.let_go()
             self.put_down()
-        if picked and not (self._viewpoint.is_mine and picked.still_lies(stage.pile(picked.src))):
+        if picked and not (self._viewpoint.is_mine and set(picked.sprites) <= set(stage.pile(picked.src))):
             self.point(picked=None, route=())
         if self.gaze.chosen:
             lying = self.to_choose()
@@ -100,6 +99,39 @@ class Pointing:
         places = [spot.place for spot in self._viewpoint.game_view.spots if spot.chooses]
         return [sprite for place in places for sprite in self._pieces.stage.pile(place)]
 
+    def chosen_with(self, sprite: Sprite) -> tuple[Sprite, ...] | Refusal:
+        """Return what is chosen after a click on this piece; or why not, if it cannot go with others of the same place.
+
+        If it cannot go with pieces of other places, it alone is chosen.
+        """
+        chosen = self.gaze.chosen
+        now = tuple([each for each in chosen if each is not sprite]) if sprite in chosen else (*chosen, sprite)
+        refusal = self._spoilt(chosen, now) if len(now) > 1 else None
+        if refusal is None:
+            return now
+        is_beside = any(sprite in pile and set(chosen) & set(pile) for pile in self._pieces.stage.piles.values())
+        return refusal if is_beside else (sprite,)
+
+    def _spoilt(self, chosen: Sequence[Sprite], now: Sequence[Sprite]) -> Refusal | None:
+        """Return why nothing could be done with these any more, if something could before."""
+        before, after = self._meaning(chosen), self._meaning(now)
+        if not any(map(does, before)) or any(map(does, after)):
+            return None
+        return next((intent for intent in after if isinstance(intent, Refusal)), None)
+
+    def _meaning(self, chosen: Sequence[Sprite]) -> Sequence[Intent[Action]]:
+        """Return what each action would mean with these."""
+        game_view, arrange = self._viewpoint.game_view, self._pieces.arrange
+        groups = arrange.groups if arrange else ()
+        return [game_view.pressed(button.name, groups, looks(chosen)) for button in game_view.buttons]
+
+    def number_of(self, sprite: Sprite) -> int | None:
+        """Return the number of a chosen piece, counted from 1, where their order counts."""
+        arrange = self._pieces.arrange
+        chosen = [*(arrange.selected if arrange else ()), *self.gaze.chosen]
+        counts = sprite in chosen and any(button.ordered for button in self._viewpoint.game_view.buttons)
+        return chosen.index(sprite) + 1 if counts else None
+
     def intent_of(self, name: str, by: GameView | None = None) -> Intent[Action]:
         """Return what pressing this button of the game would mean with the tray and the selection as they are.
 
@@ -126,7 +158,8 @@ class Pointing:
         )  # fmt: skip
         if found != before:
             self.point(invited=found)
-        if found.is_more_than(before) and not self._context.prefs.reduced_motion:
+        is_more = found.places - before.places or found.trays - before.trays
+        if is_more and not self._context.prefs.reduced_motion:
             self.invited_at = time.perf_counter()
 
     def hurry(self) -> None:

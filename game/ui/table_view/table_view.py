@@ -30,6 +30,12 @@ class TableView:
         self.parts = viewpoint, self.geometry, self.pieces, self.pointing
         self.sit(None if viewpoint.is_shared else viewpoint.viewer)
 
+    @property
+    def made_of(self) -> tuple[object, ...]:
+        """What changes whenever this view would be drawn or read out in another way, except by what is moving."""
+        shown, is_to_count = self.viewpoint.shown.drawn_from, self.viewpoint.is_to_count
+        return shown, is_to_count, self.geometry.laid, self.pieces.labels, self.pointing.gaze
+
     def sit(self, viewer: Seat | None, near: Seat | None = None) -> None:
         """Show the match from this seat, with everything in its place at once."""
         self.pieces.keep_order()

@@ -11,7 +11,6 @@ from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
-ROLES = {"card": "card", "tray": "tray", "meld": "meld", "button": "button"}
 
 
 class Things:
@@ -67,7 +66,7 @@ class Things:
 
     def place_at(self, pos: tuple[int, int]) -> tuple[Place, Piece] | None:
         """Return the place there, melds before the felt under them, and its piece there."""
-        drops, own = (self.geometry.laid.drops, self.viewpoint.own_places)
+        drops, own = self.geometry.laid.drops, self.viewpoint.own_places
         under = [(rect.w * rect.h, at, place) for at, (place, rect) in enumerate(drops.items())
                  if rect.collidepoint(pos) and place not in own]  # fmt: skip
         if not under:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.engine.contract import PublicState, View
 from game.engine.match import Match
@@ -18,8 +18,9 @@ from game.ui.storage.profiles import Profile, hand_key
 from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.table_view.game_view import GameView
-from game.ui.table_view.orders import SortKey
 from game.ui.table_view.shown import BesideView, Shown, places_before
+
+SortKey = Callable[[Piece], tuple[int, ...]]
 
 
 class Viewpoint:

@@ -1,7 +1,6 @@
-"""Plays whole matches by what a screen offers and nothing else: it knows no rules, only what can be used now."""
+"""Players by six keys or one switch, and by what a screen offers: they know no rules, only what can be used now."""
 
 import random
-from collections import deque
 from dataclasses import replace
 
 import pygame
@@ -10,14 +9,35 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.widgets.bar import ARROWS
 from game.ui.widgets.node import walk
-from tests.hands.few.six_keys import SixKeys
-from tests.hands.playing import match_of, reached
+from tests.hands.hands import Hands
+from tests.hands.playing import match_of, way
 from tests.hands.tabletop import WATCH, Table
 
 # Of several actions, the one that ends a hand soonest comes first.
 WISHES = ("Refuse", "Draw", "Stop", "Pass", "End", "Discard", "Offer", "Throw", "Hit", "Remove", "Place")
 IN_VAIN = 60  # actions after which nothing has happened in the match
 PACE = 1000  # milliseconds for which the frame of one switch rests
+
+
+SIX = (*ARROWS, pygame.K_RETURN, pygame.K_ESCAPE)
+
+
+class SixKeys(Hands):
+    """Works on any screen. After every key something has focus, and shows where it is."""
+
+    def press(self, code, text="", mod=0):
+        assert code in SIX
+        assert not text
+        assert not mod
+        super().press(code)
+        self.turn([])
+        self.sees_where_it_is()
+
+    def sees_where_it_is(self):
+        """Check that something has focus at rest, and is somewhere on screen."""
+        top = self.app.stack.top if self.app.stack.scenes else None
+        if top and not self.app.is_moving:
+            assert top.focused, f"nothing has the focus: {top.name}"
 
 
 class Wishful:
@@ -72,9 +92,7 @@ class Wishful:
 
     def _commands(self):
         """Return the game's own commands by name, in words."""
-        return {
-            f"button.{each.name}": each.message.text for each in self.table.scene.table_view.viewpoint.game_view.buttons
-        }
+        return {f"button.{each.name}": each.message.text for each in self.table.scene.viewpoint.game_view.buttons}
 
     def _answer(self):
         """Return the answer to a question: no, or the first; what goes on, if nothing is asked."""
@@ -103,10 +121,7 @@ class BySixKeys(Wishful):
         self.hands.press(pygame.K_RETURN)
 
     def _way(self, name):
-        found = at_the_table(self.top) if self.top is self.table.scene else reached(self.top, _bare(self.top, name))
-        wanted = name if self.top is self.table.scene else _bare(self.top, name)
-        assert wanted in found, (self.top.name, name, sorted(map(str, found)))
-        return found[wanted]
+        return way(self.top, name if self.top is self.table.scene else _bare(self.top, name))
 
 
 class ByOneSwitch(Wishful):
@@ -118,27 +133,27 @@ class ByOneSwitch(Wishful):
         context.changed_prefs(replace(context.prefs, scanning=PACE))
 
     def use(self, name):
-        app = self.table.app
+        self.table.app.turn([])
+        switch(self.table.app, name)
+
+
+def switch(app, name):
+    """Choose it by nothing but the switch: wait until the frame is there, and press."""
+    _wait(app, lambda here: name in here)
+    if len(app.scan.here) > 1:
+        Hands(app).press(pygame.K_SPACE, " ")
+        _wait(app, lambda here: here == (name,))
+    Hands(app).press(pygame.K_SPACE, " ")
+
+
+def _wait(app, is_there):
+    for _ in range(400):
+        if is_there(app.scan.here):
+            assert app.scan.frame, "no frame is seen"
+            return
+        WATCH.put_forward(PACE / 1000 + 0.7)
         app.turn([])
-        self._wait(lambda here: name in here)
-        if len(app.scan.here) > 1:
-            self._press()
-            self._wait(lambda here: here == (name,))
-        self._press()
-
-    def _wait(self, is_there):
-        app = self.table.app
-        for _ in range(400):
-            if is_there(app.scan.here):
-                assert app.scan.frame, "no frame is seen"
-                return
-            WATCH.put_forward(PACE / 1000 + 0.7)
-            app.turn([])
-        raise AssertionError((app.stack.top.name, app.scan.here, list(app.stack.top.usable())))
-
-    def _press(self):
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.table.app.turn([pygame.Event(kind, key=pygame.K_SPACE, unicode=" ", mod=0, scancode=44)])
+    raise AssertionError((app.stack.top.name, app.scan.here, list(app.stack.top.usable())))
 
 
 def _is_a_thing(node):
@@ -149,19 +164,6 @@ def _is_a_thing(node):
 def _bare(scene, name):
     """Return its name among a scene's buttons: what stays live beside a prompt keeps its whole name."""
     return name if scene.bar.find(name) or hasattr(scene, "beside") else name.removeprefix("button.")
-
-
-def at_the_table(scene):
-    """Return the arrows that lead to everything from the focus."""
-    ways, todo = {scene.focused: ()}, deque([scene.focused])
-    while todo:
-        here = todo.popleft()
-        for arrow, way in ARROWS.items():
-            there = scene.keys.there(here, way)
-            if there and there not in ways:
-                ways[there] = (*ways[here], arrow)
-                todo.append(there)
-    return ways
 
 
 def seated(home, name, seed="wish", opponent="novice", **more):

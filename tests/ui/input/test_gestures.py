@@ -38,13 +38,9 @@ def hold(table, at=3, up=80):
 
 
 def holds_nothing(scene):
-    held = (
-        scene.table_view.pointing.drag,
-        scene.table_view.pointing.gaze.accepting,
-        scene.table_view.pointing.gaze.gap,
-        scene.table_view.pointing.pointer.down,
-    )
-    return not any(held) and not scene.table_view.pointing.pointer.dragging
+    pointing = scene.table_view.pointing
+    gaze, pointer = pointing.gaze, pointing.pointer
+    return not any((pointing.drag, gaze.accepting, gaze.gap, pointer.down, pointer.dragging))
 
 
 def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
@@ -54,8 +50,7 @@ def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
         command = next(a for a in match.game.legal_actions(match.view(0)) if a.do == "layoff" and len(a.cards) == 1)
     ply, rect = match.ply, table.scene.targets()[f"meld.{command.meld}"]
     table.drag(table.card(command.cards[0]), (rect.right + 2, rect.bottom - 8))
-    if table.app.stack.top.name == "choice":
-        table.click("choice.0")
+    table.take_first()
     assert match.done[ply].action.do == "layoff"
     assert match.done[ply].action.meld == command.meld
 
@@ -66,7 +61,7 @@ def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
     home = scene.spread.poses[sprite]
     start, end = table.point(name_of(table, 3)), table.point("hand.2")
     table.drag_from(start, end)
-    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    table.up(end)
     assert (sprite.tween.end.x, sprite.tween.end.y) == pytest.approx((home.x, home.y), abs=home.w * 0.2)
     assert sprite.tween.lasts == feel.REFUSED_HOME
     assert abs(sprite.tween.start.y - home.y) > 100
@@ -163,14 +158,11 @@ def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
     hand, start = table.hand, table.point(name_of(table, 3))
     table.drag_from(start, (start[0], start[1] - 80))
     for pos in bare(scene, felt):
-        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        assert (
-            scene.table_view.pointing.gaze.accepting is None
-            or scene.table_view.pointing.gaze.accepting in scene.spread.melds
-        )
+        table.move(pos, held=True)
+        assert scene.table_view.pointing.gaze.accepting in (None, *scene.spread.melds)
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
-    table.send(pygame.MOUSEMOTION, pos=edge, rel=(0, 0), buttons=(1, 0, 0))
-    table.send(pygame.MOUSEBUTTONUP, pos=edge, button=1)
+    table.move(edge, held=True)
+    table.up(edge)
     table.rest()
     assert table.match.ply == ply
     assert table.hand == hand
@@ -198,12 +190,11 @@ def test_a_final_drop_goes_only_where_the_pointer_is(seat):
     near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.spread.regions.hand.y, 7)]
     seen = set()
     for pos in near:
-        table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
-        seen.add(scene.table_view.pointing.gaze.accepting)
+        table.move(pos, held=True)
+        accepting = scene.table_view.pointing.gaze.accepting
+        seen.add(accepting)
         for place in (Place("offer", 0), Place("hand", 1)):
-            assert (scene.table_view.pointing.gaze.accepting == place) == scene.spread.drops[place].collidepoint(pos), (
-                pos
-            )
+            assert (accepting == place) == scene.spread.drops[place].collidepoint(pos), pos
     assert {0, 1, Place("offer", 0), Place("hand", 1)} <= seen
     scene.pointer.let_go()
 
@@ -212,7 +203,7 @@ def test_what_ends_the_hand_is_final():
     for name in ("skarney", "skarney-gin"):
         finals = 0
         for seed in range(3):
-            for _, action, view, may_undo in actions_of_hands(name, seed):
+            for action, view, may_undo in actions_of_hands(name, seed):
                 final = all_games()[name].is_final(view, action)
                 assert final is not may_undo, action
                 finals += final and not action.final
@@ -220,17 +211,13 @@ def test_what_ends_the_hand_is_final():
 
 
 def actions_of_hands(name, seed):
-    """Every action of some hands: who did it, what it was, what they saw, and whether they could then take it back."""
-    match = match_of(name, str(seed), ("steady",) * max(all_games()[name].seats))
-    bot = match.game.bots["steady"]
+    """Every action of some hands, what its player saw, and whether they could then take it back."""
+    match = match_of(name, str(seed))
     while match.to_act is not None and match.ply < 900:
-        if match.to_act == TABLE:
-            match.deal()
-            continue
-        seat, view = match.to_act, match.view(match.to_act)
-        action = bot(view, match.rng(seat))
-        match.play(seat, action)
-        yield seat, action, view, match.may_undo(seat)
+        seat, view = match.to_act, match.view(None if match.to_act == TABLE else match.to_act)
+        play_on(match, 1)
+        if seat != TABLE:
+            yield match.done[-1].action, view, match.may_undo(seat)
 
 
 @pytest.mark.one_in(3)
@@ -247,9 +234,8 @@ def test_the_place_that_lights_up_is_where_the_card_goes(seat, verb):
         table.drag_from(start, (x, y), steps=2)
         lit, ply, groups = table.scene.table_view.pointing.gaze.accepting, match.ply, table.scene.arrange.groups
         if isinstance(lit, Place) and table.scene.context.stack.top is table.scene:
-            intent = table.scene.commands.drop_intent(
-                looks(table.scene.table_view.pointing.lifted), Place("hand", 0), lit
-            )
+            lifted = looks(table.scene.table_view.pointing.lifted)
+            intent = table.scene.commands.drop_intent(lifted, Place("hand", 0), lit)
             assert isinstance(intent, Action | Choice), lit
         if lit is None:
             table.send(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)

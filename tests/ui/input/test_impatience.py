@@ -4,9 +4,7 @@ import pygame
 import pytest
 
 from game.ui.style import feel
-from tests.hands.hands import Hands
-from tests.hands.monkey import Monkey
-from tests.hands.playing import match_of
+from tests.hands.monkey import Regular
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -17,22 +15,12 @@ KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 PLACES = ("stock.0", "offer.0", "button.draw", "button.offer", "button.end", "hand.1", "answer.y", "answer.n")
 
 
-class OwnHands(Hands):
-    """A player's deliberate input."""
-
-    def __init__(self, monkey):
-        super().__init__(monkey.app)
-        self.turn = monkey._turn
-
-
-class Hasty(Monkey):
+class Hasty(Regular):
     """Hurries whenever others play and until it has seen that it is asked; then it rests, and does what it means."""
 
     def __init__(self, home, seed, patch, name="skarney", **prefs):
-        players = ("person", "steady", "steady", "steady") if name == "skarney" else ("person", "steady")
-        super().__init__(home, seed, patch, match_of(name, seed, players), (1024, 640), **prefs)
-        self.table, self.own = self.app.stack.scenes[0], OwnHands(self)
-        self.game, self.since, self.asked_at = self.table.match, self.now, None
+        super().__init__(home, seed, patch, name, **prefs)
+        self.since, self.asked_at = self.now, None
         self.unmeant, self.meant, self.presses = [], 0, 0
 
     def _turn(self, events):
@@ -42,19 +30,9 @@ class Hasty(Monkey):
         if place != self.asked_at:
             self.asked_at, self.since = place, self.now
 
-    # -- presses
-
-    def press(self, key):
-        self.own.press(key, chr(key) if 32 < key < 127 else "")
-
-    def click(self, pos):
-        self.own.click_at(pos)
-
-    def letter(self, text):
-        self.press(ord(text))
-
-    def finals(self):
-        return [done.action for done in self.game.done if done.seat == 0 and done.action.final]
+    def send(self, kind, **about):
+        """Do it at this very moment: how much time passes between presses is the habit of this player."""
+        self._turn([pygame.Event(kind, about)])
 
     # -- hurrying
 
@@ -63,13 +41,13 @@ class Hasty(Monkey):
         letter, key, name = self.rng.choice(LETTERS), self.rng.choice(KEYS), self.rng.choice(PLACES)
         own = self.rng.choice([name for name in self.app.stack.top.targets() if name.startswith("card.")] or [name])
         ways = (
-            lambda: self.press(key),
+            lambda: self.strike(key),
             lambda: self.letter(letter),
             lambda: self.at(name),
             lambda: self.at(own),
-            lambda: self.press(self.rng.choice(KEYS)),
-            lambda: self.rng.choice((self.press, lambda _: self.at(name)))(key),
-            lambda: self.rng.choice((self.press, lambda _: self.at(self.rng.choice(PLACES))))(self.rng.choice(KEYS)),
+            lambda: self.strike(self.rng.choice(KEYS)),
+            lambda: self.rng.choice((self.strike, lambda _: self.at(name)))(key),
+            lambda: self.rng.choice((self.strike, lambda _: self.at(self.rng.choice(PLACES))))(self.rng.choice(KEYS)),
             lambda: self.letter(self.rng.choice(LETTERS)),
         )
         return self.rng.choice(ways)
@@ -77,7 +55,7 @@ class Hasty(Monkey):
     def at(self, name):
         """A click where that is, or where it would be."""
         rect = self.app.stack.top.targets().get(name)
-        self.click(rect.center if rect else (640, 300))
+        self.click_at(rect.center if rect else (640, 300))
 
     def hurry(self, apart):
         """Drum, now so and now so, until there was time to see that one is asked."""
@@ -103,21 +81,17 @@ class Hasty(Monkey):
 
     # -- meaning it
 
-    def rest(self, seconds):
-        for _ in range(round(seconds / 0.1)):
-            self.wait(0.1)
-
     def back_to_the_table(self):
         """Whatever was opened by the way is closed again."""
         while self.app.stack.top.name not in ("table", "question", "result"):
-            self.press(pygame.K_ESCAPE)
+            self.strike(pygame.K_ESCAPE)
 
     def do(self):
         """After a rest, the next action of one's own, whatever it takes."""
         before = len(self.finals()), self.game.ply
         self.rest(1.3)
         if self.app.stack.top.name == "result":
-            self.press(pygame.K_RETURN)
+            self.strike(pygame.K_RETURN)
         elif self.app.stack.top.name == "question":
             self.letter(self.rng.choice("yn"))
         elif self.game.to_act == 0 and self.game.public.phase == "draw":
@@ -181,11 +155,11 @@ def test_a_press_repeated_into_the_own_turn_does_nothing_final(tmp_path, monkeyp
             hasty.do()
         hasty.table.table_view.pointing.point(focus="stock.0" if key in KEYS else None)
         while not hasty.is_asked:
-            hasty.at(key) if key in PLACES else hasty.press(key if key in KEYS else ord(key))
+            hasty.at(key) if key in PLACES else hasty.strike(key if key in KEYS else ord(key))
             hasty.wait(0.2)
         before = hasty.finals()
         for _ in range(40):
-            hasty.at(key) if key in PLACES else hasty.press(key if key in KEYS else ord(key))
+            hasty.at(key) if key in PLACES else hasty.strike(key if key in KEYS else ord(key))
             hasty.wait(hasty.rng.uniform(0.03, 0.33))
         assert hasty.finals() == before
         hasty.do()

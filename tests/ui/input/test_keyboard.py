@@ -22,8 +22,8 @@ from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
-from tests.hands.playing import reached
-from tests.hands.tabletop import Table, offered_match
+from tests.hands.playing import reached, way
+from tests.hands.tabletop import offered_match
 from tests.ui.pages.test_pages import ended
 from tests.ui.table_scene.test_table import action_match, contract_match, drawing, melding
 
@@ -72,6 +72,11 @@ SCENES = {
 
 def key(table, code, text="", mod=0):
     table.send(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)
+
+
+def walk(table, name):
+    for arrow in way(table.scene, name):
+        key(table, arrow)
 
 
 def focused(scene):
@@ -219,41 +224,35 @@ def test_groups_are_built_and_taken_apart_by_keys(seat):
         for look in group:
             chosen, loose = scene.arrange.selected, scene.arrange.loose
             card = next(i for i, s in enumerate(loose) if s.look == look and s not in chosen)
-            for arrow in reached(scene, f"card.{card}.{look}")[f"card.{card}.{look}"]:
-                key(table, arrow)
+            walk(table, f"card.{card}.{look}")
             key(table, pygame.K_SPACE)
         key(table, pygame.K_1 + at, str(at + 1))
     assert sorted(map(sorted, scene.arrange.groups)) == sorted(map(sorted, groups))
     before, size = len(table.hand), len(scene.arrange.tray[0])
-    for arrow in reached(scene, "tray.0")["tray.0"]:
-        key(table, arrow)
+    walk(table, "tray.0")
     key(table, pygame.K_DELETE)
     assert scene.arrange.tray[0] == []
     assert len(table.hand) == before + size
     assert scene.arrange.tray[1]
-    for arrow in reached(scene, "button.sort_suit")["button.sort_suit"]:
-        key(table, arrow)
+    walk(table, "button.sort_suit")
     key(table, pygame.K_DELETE)
     assert scene.arrange.groups == ()
 
 
-def test_an_exchange_is_made_by_focus_and_by_letter(tmp_path):
-    for way in ("focus", "letter"):
-        match, command = action_match("exchange")
-        table = Table(tmp_path / way, match)
-        ply, give = match.ply, table.card(command.give)
-        at = match.view(0).at("meld", command.meld).index(command.take)
-        for target in (give, f"meld.{command.meld}.{at}") if way == "focus" else (give,):
-            for arrow in reached(table.scene, target)[target]:
-                key(table, arrow)
-            key(table, pygame.K_SPACE)
-        if way == "letter":
-            key(table, pygame.K_x, "x")
-        table.rest()
-        if table.app.stack.top.name == "choice":
-            table.letter("1")
-        assert match.done[ply].action.do == "exchange"
-        table.close()
+@pytest.mark.parametrize("by", ["focus", "letter"])
+def test_an_exchange_is_made_by_focus_and_by_letter(seat, by):
+    match, command = action_match("exchange")
+    table, ply = seat(match), match.ply
+    at = match.view(0).at("meld", command.meld).index(command.take)
+    for target in (table.card(command.give), f"meld.{command.meld}.{at}")[: 2 if by == "focus" else 1]:
+        walk(table, target)
+        key(table, pygame.K_SPACE)
+    if by == "letter":
+        key(table, pygame.K_x, "x")
+    table.rest()
+    if table.app.stack.top.name == "choice":
+        table.letter("1")
+    assert match.done[ply].action.do == "exchange"
 
 
 def test_keys_on_a_target_that_is_gone_do_nothing(seat):

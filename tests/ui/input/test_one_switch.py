@@ -8,12 +8,12 @@ import pytest
 
 from game.rules import all_games
 from game.ui.input.scanning import Scan
+from tests.hands.few.wishful import PACE, switch
 from tests.hands.learner import Learner
 from tests.hands.playing import Player, seated
 from tests.hands.tabletop import WATCH
 
 GAMES = all_games()
-PACE = 1000
 
 
 class FakeScene:
@@ -61,30 +61,6 @@ def test_a_group_is_left_after_two_rounds_without_a_choice():
         seen.append(scan.here)
     assert seen[:4] == [("card.0",), ("card.1",)] * 2
     assert len(seen[4]) == 2
-
-
-def wait_for(app, has, most=400):
-    """Let the frame go on until it is round something like that."""
-    for _ in range(most):
-        if has(app.scan.here):
-            return
-        WATCH.put_forward(PACE / 1000 + 0.7)
-        app.turn([])
-    raise AssertionError((app.stack.top.name, app.scan.here, list(app.stack.top.usable())))
-
-
-def press(app):
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        app.turn([pygame.Event(kind, key=pygame.K_SPACE, unicode=" ", mod=0, scancode=44)])
-
-
-def switch(app, name):
-    """Nothing but the switch, until this is chosen."""
-    wait_for(app, lambda here: name in here)
-    if len(app.scan.here) > 1:
-        press(app)
-        wait_for(app, lambda here: here == (name,))
-    press(app)
 
 
 class Switch(Player):

@@ -7,31 +7,11 @@ from game.ui.input.blocks import MEANINGS, blocks, key_names
 from game.ui.input.pad import Pads
 from game.ui.style import feel
 from tests.hands.hands import key_down
-from tests.hands.party import Party, at_an_offer, at_play
+from tests.hands.party import at_an_offer, at_play
+from tests.hands.playing import FULL
 
 A, B, X, Y = (getattr(pygame, f"CONTROLLER_BUTTON_{name}") for name in "ABXY")
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-
-
-@pytest.fixture
-def party(tmp_path, monkeypatch):
-    parties = []
-
-    def make(inputs, pads=(), **prefs):
-        made = Party(tmp_path, monkeypatch, size=(1280, 720), inputs=inputs, **prefs)
-        for pad in pads:
-            made.app.inputs.pads.add_pad(pad, None)
-        parties.append(made)
-        return made
-
-    yield make
-    for each in parties:
-        each.close()
-
-
-def pad(party, number, button):
-    for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-        party.send(kind, button=button, instance_id=number)
 
 
 def place(people, number, meaning):
@@ -45,64 +25,73 @@ def keys(party, number, meaning, people=4):
 
 
 def covered(party, match):
-    session = party.sit(match)
+    party.sit(match)
     party.wait()
     assert party.top.name == "curtain"
-    return session
 
 
 PADS = (11, 12, 13, 14)  # as the system numbers them
 
 
-def test_only_the_pad_of_the_player_to_act_counts(party):
-    made = party("pads", PADS)
-    match = at_an_offer()
-    covered(made, match)
-    seat, ply = match.to_act, match.ply
+@pytest.fixture
+def offered(party):
+    """Return a covered offer at a table with these devices, and whose it is."""
+
+    def offer(*pads, **prefs):
+        made, match = party(*pads, **prefs), at_an_offer()
+        covered(made, match)
+        return made, match, match.to_act, match.ply
+
+    return offer
+
+
+def answer(match, ply):
+    return match.done[ply].seat, match.done[ply].action.do
+
+
+def test_only_the_pad_of_the_player_to_act_counts(offered):
+    made, match, seat, ply = offered(PADS, inputs="pads")
     for other in {0, 1, 2, 3} - {seat}:
         for button in (A, X, Y, B):
-            pad(made, PADS[other], button)
+            made.pad(button, PADS[other])
     assert (made.top.name, made.top.shown, match.ply) == ("curtain", False, ply)
-    pad(made, PADS[seat], A)
+    made.pad(A, PADS[seat])
     assert made.top.shown
-    pad(made, PADS[(seat + 1) % 4], Y)
+    made.pad(Y, PADS[(seat + 1) % 4])
     assert match.ply == ply
-    pad(made, PADS[seat], Y)
-    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
+    made.pad(Y, PADS[seat])
+    assert answer(match, ply) == (seat, "refuse")
 
 
-def test_x_takes_the_offered_card(party):
-    made = party("pads", PADS)
-    match = at_an_offer()
-    covered(made, match)
-    seat, ply = match.to_act, match.ply
-    pad(made, PADS[seat], X)
+def test_x_takes_the_offered_card(offered):
+    made, match, seat, ply = offered(PADS, inputs="pads")
+    made.pad(X, PADS[seat])
     assert match.ply == ply
     made.wait(0.7)
-    pad(made, PADS[seat], A)
-    pad(made, PADS[seat], X)
-    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "take")
+    made.pad(A, PADS[seat])
+    made.pad(X, PADS[seat])
+    assert answer(match, ply) == (seat, "take")
 
 
 def test_other_pads_do_nothing_at_the_open_table(party):
-    made = party("pads", PADS)
+    made = party(PADS, inputs="pads")
     made.come(at_play(2))
     before, focus = made.session.match.ply, made.table.focus
     for other in (0, 1, 3):
         for button in (RIGHT, A, X, Y, B, pygame.CONTROLLER_BUTTON_START):
-            pad(made, PADS[other], button)
-        made.send(pygame.CONTROLLERAXISMOTION, axis=0, value=32767, instance_id=PADS[other])
+            made.pad(button, PADS[other])
+        made.lean(0, FULL, PADS[other])
         made.wait(0.6)
-        made.send(pygame.CONTROLLERAXISMOTION, axis=0, value=0, instance_id=PADS[other])
+        made.lean(0, 0, PADS[other])
     assert (made.top, made.table.focus, made.session.match.ply) == (made.table, focus, before)
-    pad(made, PADS[2], RIGHT)
+    made.pad(RIGHT, PADS[2])
     assert made.table.focus not in (None, focus)
 
 
 def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
-    made = party("pads", PADS)
+    made = party(PADS, inputs="pads")
     made.come(at_play(2))
-    made.send(pygame.CONTROLLERBUTTONDOWN, button=RIGHT, instance_id=PADS[2])
+    made.pad_down(RIGHT, PADS[2])
     first = made.table.focus
     made.wait(1.0)
     later = made.table.focus
@@ -111,18 +100,13 @@ def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
     assert first != later == made.table.focus
 
 
-@pytest.mark.parametrize(("inputs", "pads"), [("passed", PADS), ("pads", (11,)), ("pads", ())])
-def test_pads_that_are_passed_round_belong_to_everybody(party, inputs, pads):
-    made = party(inputs, pads)
-    covered(made, at_an_offer())
-    pad(made, 11, A)
-    assert made.top.shown
-
-
-def test_a_fifth_pad_belongs_to_everybody(party):
-    made = party("pads", (*PADS, 15))
-    covered(made, at_an_offer())
-    pad(made, 15, A)
+@pytest.mark.parametrize(
+    ("inputs", "pads", "number"),
+    [("passed", PADS, 11), ("pads", (11,), 11), ("pads", (), 11), ("pads", (*PADS, 15), 15)],
+)
+def test_pads_that_are_passed_round_and_a_fifth_one_belong_to_everybody(offered, inputs, pads, number):
+    made, *_ = offered(pads, inputs=inputs)
+    made.pad(A, number)
     assert made.top.shown
 
 
@@ -146,11 +130,8 @@ def test_each_person_has_six_keys_of_their_own(people):
     assert [len(set(key_names(people, n).values())) for n in range(people)] == [6] * people
 
 
-def test_only_the_keys_of_the_player_to_act_count(party):
-    made = party("keys")
-    match = at_an_offer()
-    covered(made, match)
-    seat, ply = match.to_act, match.ply
+def test_only_the_keys_of_the_player_to_act_count(offered):
+    made, match, seat, ply = offered(inputs="keys")
     for other in {0, 1, 2, 3} - {seat}:
         for meaning in MEANINGS:
             keys(made, other, meaning)
@@ -163,14 +144,12 @@ def test_only_the_keys_of_the_player_to_act_count(party):
     keys(made, (seat + 1) % 4, "no")
     assert match.ply == ply
     keys(made, seat, "no")
-    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
+    assert answer(match, ply) == (seat, "refuse")
 
 
-def test_ones_own_key_holds_the_hand_open(party):
-    made = party("keys", uncover="hold")
-    match = at_an_offer()
-    covered(made, match)
-    about = {"key": 0, "unicode": "", "mod": 0, "scancode": place(4, match.to_act, "up")}
+def test_ones_own_key_holds_the_hand_open(offered):
+    made, _, seat, _ = offered(inputs="keys", uncover="hold")
+    about = {"key": 0, "unicode": "", "mod": 0, "scancode": place(4, seat, "up")}
     made.send(pygame.KEYDOWN, **about)
     made.wait(feel.CURTAIN_PEEK + 0.1)
     assert made.top.shown
@@ -180,7 +159,7 @@ def test_ones_own_key_holds_the_hand_open(party):
 
 def test_a_turn_is_played_with_six_keys(party):
     """Show, walk to a card, choose it, walk to the offer place, offer; say that the card may go."""
-    made = party("keys")
+    made = party(inputs="keys")
     match = at_play(2)
     covered(made, match)
     keys(made, 2, "up")
@@ -209,30 +188,25 @@ def test_a_turn_is_played_with_six_keys(party):
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
 def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
     """Not one pixel changes; repeating sounds no faster; and a hand nobody else touches is covered in its time."""
-    made = party(inputs, PADS, cover_after=15)
+    made = party(PADS, inputs=inputs, cover_after=15)
     made.come(at_play(2))
     made.wait(0.3)
     sounds = []
     monkeypatch.setattr(made.app.context.sounds, "play", lambda name, *more: sounds.append(name))
     before = made.wait(0.1)[-1]
+    press = (lambda: made.pad(A, PADS[1])) if inputs == "pads" else (lambda: keys(made, 1, "yes"))
     for _ in range(10):
-        if inputs == "pads":
-            pad(made, PADS[1], A)
-        else:
-            keys(made, 1, "yes")
+        press()
     assert made.wait(0.1) == [before] * 2
     assert sounds == ["no"]
     for _ in range(20):
         made.wait(0.9)
-        if inputs == "pads":
-            pad(made, PADS[1], A)
-        else:
-            keys(made, 1, "yes")
+        press()
     assert made.top.name == "curtain"
 
 
 def test_the_window_filters_repeated_keys(party, monkeypatch):
-    made = party("passed")
+    made = party(inputs="passed")
     made.sit(at_play())
     monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
     assert [event.type for event in made.app._events()] == [pygame.KEYDOWN]

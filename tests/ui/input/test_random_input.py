@@ -1,12 +1,183 @@
 """Random input on every device at once: no scene breaks, the stage never drifts, and no table is ever stuck."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
+from game.ui.storage.prefs import PACES
 from game.ui.table_scene.table import TableScene
 from tests.hands import monkey
-from tests.hands.antics import Antics
-from tests.hands.playing import match_of
+from tests.hands.monkey import Monkey
+from tests.hands.playing import FULL, match_of
 from tests.hands.tabletop import play_on, skarney_match
+
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+KEYS = (
+    *ARROWS, *ARROWS, pygame.K_TAB, pygame.K_SPACE, pygame.K_SPACE, pygame.K_RETURN, pygame.K_RETURN, pygame.K_KP_ENTER,
+    pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_F2, pygame.K_F5, pygame.K_F10, pygame.K_F11,
+    *map(ord, "srpumloxdeynhkvtbg1234 ?"),
+)  # fmt: skip
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+SIZES = ((1280, 720), (1024, 640), (1100, 700), (800, 600), (640, 900), (1600, 700), (300, 200))
+SCALES = (75, 100, 100, 125, 150, 200, 300)
+WINDOW = (
+    pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWENTER, pygame.WINDOWEXPOSED,
+    pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED,
+)  # fmt: skip
+
+
+class Antics(Monkey):
+    """A monkey that acts."""
+
+    def act(self):
+        """Do one thing: one event or a few."""
+        command = self.rng.choices(list(COMMANDS), weights=list(COMMANDS.values()))[0]
+        command(self)
+
+    # -- mouse
+
+    def moves(self, pos):
+        self.move(pos, held=self.mouse is not None)
+
+    def clicks(self):
+        pos, button = self.target(), self.rng.choice((1, 1, 1, 1, 1, 3, 2))
+        self.moves(pos)
+        self.down(pos, button)
+        self.up(pos, button)
+
+    def drags(self):
+        start, end = self.target(), self.target()
+        self.moves(start)
+        self.down(start)
+        for pos in self.between(start, end):
+            self.moves(pos)
+        if self.rng.random() < 0.9:
+            self.up(end)
+
+    def holds(self):
+        pos = self.target()
+        self.down(pos)
+        self.wait(0.7)
+        self.up(pos)
+
+    def strays(self):
+        self.rng.choice((self.moves, self.down, self.up))(self.target())
+
+    def wheels(self):
+        self.wheel(self.rng.choice((-9, -1, 1, 3)))
+
+    # -- touch
+
+    def taps(self):
+        pos, number = self.target(), self.rng.choice((1, 1, 1, 2))
+        self.touch(pos, number)
+        if self.rng.random() < 0.2:
+            self.wait(0.6)
+        self.lift(pos, number)
+
+    def slides(self):
+        start, end, number = self.target(), self.target(), self.rng.choice((1, 1, 1, 2))
+        self.touch(start, number)
+        for pos in self.between(start, end):
+            self.stroke(pos, number)
+        if self.rng.random() < 0.9:
+            self.lift(end, number)
+
+    def stray_touches(self):
+        kind = self.rng.choice((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
+        self.finger_at(kind, self.target(), self.rng.choice((1, 2, 3)))
+
+    # -- keys and pads
+
+    def keys(self):
+        code = self.rng.choice(KEYS)
+        text = chr(code) if 32 <= code < 127 else ""
+        place = code - ord("a") + pygame.KSCAN_A if text.isalpha() else 0
+        about = {"key": code, "mod": self.rng.choice(MODS), "unicode": text, "scancode": place}
+        self.send(pygame.KEYDOWN, **about)
+        if self.rng.random() < 0.1:
+            self.wait(0.7)
+        self.send(pygame.KEYUP, **about)
+
+    def types(self):
+        self.send(pygame.TEXTINPUT, text=self.rng.choice(("a", "Mara", "ß", "漢", "\u0301", " ", "'\"\\", "\x07")))
+
+    def pads(self):
+        number = self.rng.choice((0, 0, 1))
+        match self.rng.randrange(6):
+            case 0 | 1 | 2:
+                button = self.rng.randrange(-1, 22)
+                self.pad_down(button, number)
+                self.wait(self.rng.choice((0.0, 0.0, 0.5)))
+                if self.rng.random() < 0.95:
+                    self.pad_up(button, number)
+            case 3:
+                axis, value = self.rng.randrange(6), self.rng.choice((0, 0, 9000, FULL, -FULL))
+                self.lean(axis, value, number)
+            case 4:
+                kind = self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP))
+                self.send(kind, button=self.rng.randrange(14), instance_id=number)
+                value = self.rng.choice((-1, 0, 0, 1)), self.rng.choice((-1, 0, 0, 1))
+                self.send(pygame.JOYHATMOTION, hat=0, value=value, instance_id=number)
+                self.send(pygame.JOYAXISMOTION, axis=self.rng.randrange(4), value=0.0, instance_id=number)
+            case _:
+                self.send(pygame.JOYDEVICEADDED, device_index=9, guid="")
+                self.send(pygame.JOYDEVICEREMOVED, instance_id=number)
+
+    # -- what somebody would do who half knows the game
+
+    def plays(self):
+        """Drag a card to a place that takes cards, press a button of the game, or do what is next."""
+        match self.rng.randrange(4):
+            case 0:
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "hand.", "meld.", "tray.")))
+                self.down(start)
+                for pos in self.between(start, end):
+                    self.moves(pos)
+                self.up(end)
+            case 1:
+                start, end = self.aim("card."), self.aim(self.rng.choice(("offer", "meld.", "tray.")))
+                self.touch(start)
+                for pos in self.between(start, end):
+                    self.stroke(pos)
+                self.lift(end)
+            case 2:
+                self.hold(pygame.K_RETURN, "\r")
+            case _:
+                letter = self.rng.choice("dmlxoeyn")
+                self.hold(ord(letter), letter)
+
+    # -- the window
+
+    def window(self):
+        self.send(self.rng.choice(WINDOW))
+
+    def resizes(self):
+        if not self.app.screen.fullscreen:
+            pygame.display.set_mode(self.rng.choice(SIZES), pygame.RESIZABLE)
+        self.send(pygame.WINDOWSIZECHANGED, x=0, y=0)
+
+    def sets(self):
+        """Change pace or scale, as if in the settings."""
+        prefs = self.app.context.prefs
+        if self.rng.random() < 0.5:
+            self.app.context.changed_prefs(replace(prefs, scale=self.rng.choice(SCALES)))
+        else:
+            still = self.rng.random() < 0.2
+            self.app.context.changed_prefs(replace(prefs, pace=self.rng.choice(PACES), reduced_motion=still))
+
+    def leaves(self):
+        self.send(pygame.QUIT)
+
+
+COMMANDS = {
+    Antics.clicks: 26, Antics.drags: 16, Antics.holds: 2, Antics.strays: 4, Antics.wheels: 2, Antics.taps: 10,
+    Antics.slides: 10, Antics.stray_touches: 3, Antics.keys: 20, Antics.types: 2, Antics.pads: 10, Antics.window: 1,
+    Antics.plays: 12, Antics.resizes: 0.4, Antics.sets: 0.4, Antics.leaves: 0.02,
+}  # fmt: skip
+
 
 QUICK = 300
 WHOLE, HANDS = 200_000, 20

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.hands.few.six_keys import SixKeys
+from tests.hands.few.wishful import SixKeys
 from tests.hands.playing import seated
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.ui.scenes.test_every_scene import SCENES

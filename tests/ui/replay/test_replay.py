@@ -12,9 +12,9 @@ from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.table_scene.table import TableScene
 from shots import match_at
-from tests.hands.few.six_keys import walked
 from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.playing import reached
 from tests.hands.tabletop import play_on, skarney_match
 from tests.helpers.waiting import turn_until
 from tests.ui.pages.test_record import written
@@ -301,7 +301,7 @@ def test_arrows_lead_from_the_slider_to_every_button_and_back(instant, hands, re
     assert replay.match.ply == ply - 1
     assert replay.focused == "scale.match"
     rest(instant, replay)
-    assert set(walked(replay)) == {None, *(button.name for button in replay.bar.buttons)}
+    assert set(reached(replay)) == {None, *(button.name for button in replay.bar.buttons)}
     hands.press(pygame.K_DOWN)
     here = replay.bar.focus
     assert here

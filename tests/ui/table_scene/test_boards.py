@@ -7,7 +7,8 @@ import pytest
 
 from game.rules._template_board.rules import POINTS, colour, steps
 from game.ui.table_scene.keyboard import over_cells
-from tests.hands.templates import played, template_match
+from tests.hands.tabletop import played
+from tests.hands.templates import template_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

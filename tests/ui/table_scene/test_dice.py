@@ -12,8 +12,8 @@ from game.rules.scarney_dice.actions import Hit, Throw
 from game.ui.style import feel
 from game.ui.table_view.game_view import GameView
 from tests.hands.playing import match_of
-from tests.hands.tabletop import skarney_match
-from tests.hands.templates import played, template_match
+from tests.hands.tabletop import before, played, skarney_match
+from tests.hands.templates import template_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -29,11 +29,8 @@ def lie(table):
 
 
 def rolling(table):
-    return [
-        sprite
-        for sprite in table.scene.table_view.pieces.stage.pile(DICE)
-        if sprite.tween and sprite.tween.rolls is not None
-    ]
+    dice = table.scene.table_view.pieces.stage.pile(DICE)
+    return [sprite for sprite in dice if sprite.tween and sprite.tween.rolls is not None]
 
 
 def by_click(table):
@@ -41,7 +38,7 @@ def by_click(table):
 
 
 def by_key(table):
-    table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
+    table.hold(pygame.K_r, "r")
 
 
 def by_button(table):
@@ -54,7 +51,7 @@ def by_flick(table):
     table.drag_from(start, end)
     assert table.scene.table_view.pointing.drag is not None
     assert len(table.scene.table_view.pointing.drag.sprites) == 2
-    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    table.up(end)
 
 
 @pytest.mark.parametrize("throw", [by_click, by_key, by_button, by_flick])
@@ -95,7 +92,7 @@ def carried(table, steps, rests):
     end = (start[0] + 24, start[1] - 10)
     table.drag_from(start, end, steps)
     time.perf_counter.put_forward(rests)
-    table.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    table.up(end)
 
 
 def test_dice_put_back_slowly_are_not_thrown_but_flung_they_are(seat):
@@ -127,7 +124,7 @@ def test_dead_dice_are_set_aside_after_all_have_been_seen(seat):
     table = seat(match, pace="calm")
     before = {sprite: pose for sprite, pose in table.scene.spread.poses.items() if sprite in dice_of(table)}
     assert len(before) == 5
-    table.send(pygame.KEYDOWN, key=pygame.K_r, unicode="r", mod=0)
+    by_key(table)
     aside = table.scene.table_view.pieces.stage.pile(Place("dead"))
     assert aside
     now, fell = time.perf_counter(), []
@@ -184,21 +181,15 @@ def to_decide(seed):
 def before_the_pot_is_taken(seat):
     """A table of Scarney Dice at which the frame is about to end, and the action that ends it."""
     match = match_of("scarney-dice", "7", ("person", "steady", "steady", "steady"))
-    match.deal()
-    while True:
-        action = match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act))
-        after = match.at(match.ply)
-        after.play(match.to_act, action)
-        if after.to_act == TABLE:
-            return seat(match, pace="calm"), match.to_act, action
-        match.play(match.to_act, action)
+    action = before(match, lambda match, action, after: after.to_act == TABLE)
+    return seat(match, pace="calm"), match.to_act, action
 
 
 def until_chips_lie(table):
     """Let chips fly, and yield at every moment until all lie."""
     travel = table.scene.travel
     while table.scene.moves_on(time.perf_counter()):
-        if travel.chips.items(time.perf_counter()):
+        if [*travel.chips.items(time.perf_counter())]:
             yield
         time.perf_counter.put_forward(0.05)
 

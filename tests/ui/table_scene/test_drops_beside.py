@@ -5,13 +5,13 @@ import time
 import pytest
 
 from game.engine.table import TABLE
-from game.rules import all_games
 from game.ui.sprites.motion import Pose
 from game.ui.style import feel
 from game.ui.style.art import TALL
 from game.ui.table_layout.spread import pad_of
 from game.ui.table_scene import pointing
 from tests.hands.playing import match_of
+from tests.hands.tabletop import play_on
 
 CARD_GAMES = {
     "skarney": "offer", "skarney-gin": "offer", "rummy-500": "pile", "rummy-500-partnership": "pile", "persian": "pile",
@@ -23,8 +23,7 @@ PLIES = dict[str, int]()  # by game: when the person may part with a card, once 
 
 def to_part_with_a_card(seat, game, size=(1280, 720)):
     """Return a table at which the person may give a card away for good, that card, and the place it goes to."""
-    match = match_of(game, "5", ("person", "steady", "steady", "steady")[: max(all_games()[game].seats)])
-    bot = match.game.bots["steady"]
+    match = match_of(game, "5")
     while True:
         if match.to_act == TABLE:
             match.deal()
@@ -33,7 +32,7 @@ def to_part_with_a_card(seat, game, size=(1280, 720)):
                 PLIES[game] = match.ply
                 return table, *found
             table.close()
-        assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+        play_on(match, 1)
 
 
 def parting(table):

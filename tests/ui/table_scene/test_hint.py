@@ -10,25 +10,24 @@ from game.ui.session.session import Session
 from game.ui.table_render import hint_paper
 from tests.hands.hands import Hands
 from tests.hands.laid_out import resize
-from tests.hands.tabletop import FEW, Table, at_the_table, look, play_on, skarney_match
+from tests.hands.tabletop import FEW, at_the_table, late_match, look, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 
 
 @pytest.fixture
-def table(tmp_path):
+def table(seat):
     """Before the person lies a turn in which something can be laid down or offered."""
-    table = Table(tmp_path, play_on(skarney_match(), 900, at_the_table(melds=4)))
-    yield table
-    table.close()
+    return seat(late_match())
 
 
 @pytest.fixture
-def asked(tmp_path):
-    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")))
-    yield table
-    table.close()
+def drawn(monkeypatch):
+    """How many paragraphs of a hint are drawn, each time."""
+    drawn, draw = [], hint_paper.draw
+    monkeypatch.setattr(hint_paper, "draw", lambda *given: (drawn.append(len(given[2])), draw(*given)))
+    return drawn
 
 
 def best_action(match):
@@ -110,7 +109,8 @@ def test_a_hint_goes_when_the_table_changes(table):
     assert table.scene.hint.advice is None
 
 
-def test_an_offer_can_have_a_hint(asked):
+def test_an_offer_can_have_a_hint(seat):
+    asked = seat(offered_match())
     scene, ply = asked.app.stack.top, asked.match.ply
     asked.letter("h")
     turn_until(asked.app, lambda: scene.advice)
@@ -119,14 +119,13 @@ def test_an_offer_can_have_a_hint(asked):
     assert asked.app.stack.top is scene
 
 
-def test_only_the_player_to_act_gets_a_hint(tmp_path):
+def test_only_the_player_to_act_gets_a_hint(seat):
     match = play_on(skarney_match(), 300, at_the_table())
-    table = Table(tmp_path, match)
+    table = seat(match)
     table.scene.session.ask_advice(1)
     table.scene.session.ask_advice(0, FEW)
     turn_until(table.app, lambda: table.scene.hint.advice)
     assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
-    table.close()
 
 
 @pytest.mark.one_in(5)
@@ -157,16 +156,12 @@ def test_a_hint_and_the_buttons_of_the_table_never_overlap(seat, size, scale, ph
         ((1080, 1920), 300), ((1080, 1920), 250),
     ],
 )  # fmt: skip
-def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale):
+def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(seat, drawn, size, scale):
     """A large scale makes the letters of the reasons smaller, but leaves one at least."""
-    table = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("answer")), size=size, scale=scale)
-    drawn, draw = [], hint_paper.draw
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hint_paper, "draw", lambda *given: (drawn.append(given[2]), draw(*given)))
-        table.letter("h")
-        turn_until(table.app, lambda: table.app.stack.top.advice)
-        table.rest()
-    table.close()
+    table = seat(offered_match(), size=size, scale=scale)
+    table.letter("h")
+    turn_until(table.app, lambda: table.app.stack.top.advice)
+    table.rest()
     assert drawn
     assert drawn[-1]
 
@@ -174,9 +169,7 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(tmp_path, size, scale
 # ---------------------------------------------------------------- short, more, and its line
 
 
-def test_a_hint_gives_one_reason_until_more_is_asked_for(table, monkeypatch):
-    drawn, draw = [], hint_paper.draw
-    monkeypatch.setattr(hint_paper, "draw", lambda *given: (drawn.append(len(given[2])), draw(*given)))
+def test_a_hint_gives_one_reason_until_more_is_asked_for(table, drawn):
     advice = hint(table)
     table.rest()
     assert len(advice.reasons) > 1

@@ -11,11 +11,10 @@ from game.rules import all_games
 from game.ui.narration.about import standings
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
-from game.ui.table_scene.throwing import lies_at
-from game.ui.table_scene.timing import Tempo, timetable
+from game.ui.table_scene.flights import Tempo, lies_at, timetable
 from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
-from tests.hands.tabletop import Table
+from tests.hands.tabletop import Table, before, next_action
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -27,12 +26,10 @@ class Watcher:
     """Plays a match at a table, and notes what it shows while something is on its way."""
 
     def __init__(self, home, game, **prefs):
-        players = ("person", "steady", "steady", "steady")[: max(all_games()[game].seats)]
-        self.table = Table(home, match_of(game, "5", players), **{"pace": "calm", **prefs})
+        self.table = Table(home, match_of(game, "5"), **{"pace": "calm", **prefs})
         self.scene, self.match = self.table.scene, self.table.match
         self.table.app.context.announcements.listen(True)
         self.scene.narrator.poll()
-        self.bot = self.match.game.bots["steady"]
         self.wrong: list[str] = []
         self.waited = 0
 
@@ -78,7 +75,7 @@ class Watcher:
         if asked == TABLE:
             scene.session.deal()
         else:
-            assert scene.session.act(match.to_act, self.bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            assert scene.session.act(match.to_act, next_action(match)) is None
         scene.travel.news()
         events = match.news(scene.viewer, match.ply - 1)
         if asked == TABLE:  # which hand is dealt is no secret, and what happened in the last one is history
@@ -105,9 +102,7 @@ class Watcher:
         if self._are_in_the_air(events):
             if self.scene.viewpoint.feed(99) != feed:
                 self.wrong.append(f"{self.match.ply}: the feed tells of it")
-            if {place: now[place] for place in flying if place in places} != {
-                place: each for place, each in places.items() if place in flying
-            }:
+            if any(now[place] != places[place] for place in flying & places.keys()):
                 self.wrong.append(f"{self.match.ply}: a label or a count changed")
         for place in flying - places.keys():
             stage = self.scene.table_view.pieces.stage.pile(place)
@@ -184,23 +179,21 @@ def test_a_table_that_does_not_wait_is_caught(sit, game, monkeypatch):
     assert watch(sit(game))
 
 
-def at_the_end(sit, game="persian"):
-    """A table at which the hand is about to end, by an action of somebody else."""
-    watcher = sit(game)
-    match, bot = watcher.match, watcher.match.game.bots["steady"]
-    match.deal()
-    while True:
-        action = bot(match.view(match.to_act), match.rng(match.to_act))
-        after = match.at(match.ply)
-        after.play(match.to_act, action)
-        if after.to_act == TABLE and match.to_act != 0:
-            break
-        assert match.play(match.to_act, action) is None
-        assert match.to_act is not None
-        if match.to_act == TABLE:
-            match.deal()
+def at_the_end(sit):
+    """A table of Persian at which the hand is about to end, by an action of somebody else."""
+    watcher = sit("persian")
+    action = before(watcher.match, lambda match, action, after: after.to_act == TABLE and match.to_act != 0)
     watcher.table.scene.sit(0)
-    return watcher, match.to_act, action
+    return watcher, watcher.match.to_act, action
+
+
+def ended(sit):
+    """A table at which the hand has just ended, and all has landed."""
+    watcher, seat, action = at_the_end(sit)
+    assert watcher.scene.session.act(seat, action) is None
+    watcher.scene.travel.news()
+    watcher.scene.travel.hurry()
+    return watcher
 
 
 def doing(viewpoint):
@@ -226,14 +219,8 @@ def test_who_has_no_card_left_is_not_said_to_think(sit):
 
 
 def test_a_deal_shows_its_hand_and_nothing_of_the_last_one(sit):
-    watcher, seat, action = at_the_end(sit)
+    watcher = ended(sit)
     scene, viewpoint = watcher.scene, watcher.scene.viewpoint
-    assert scene.session.act(seat, action) is None
-    scene.travel.news()
-    while watcher.flying:
-        time.perf_counter.put_forward(FRAME_S)
-        scene.moves_on(time.perf_counter())
-    scene.moves_on(time.perf_counter())
     old, scores = viewpoint.view.public.hand_no, viewpoint.view.public.scores
     assert viewpoint.feed(9)
     scene.session.deal()
@@ -255,11 +242,8 @@ def test_a_deal_shows_its_hand_and_nothing_of_the_last_one(sit):
 
 
 def test_what_lies_there_is_swept_together_before_the_next_hand_is_dealt(sit):
-    watcher, seat, action = at_the_end(sit)
+    watcher = ended(sit)
     scene, stage = watcher.scene, watcher.scene.table_view.pieces.stage
-    assert scene.session.act(seat, action) is None
-    scene.travel.news()
-    scene.travel.hurry()
     lay = {sprite: sprite.pose for place, pile in stage.piles.items() if place.kind != "stock" for sprite in pile}
     began = time.perf_counter()
     scene.session.deal()
@@ -275,11 +259,8 @@ def test_what_lies_there_is_swept_together_before_the_next_hand_is_dealt(sit):
 
 
 def test_a_click_ends_the_sweep(sit):
-    watcher, seat, action = at_the_end(sit)
+    watcher = ended(sit)
     scene = watcher.scene
-    assert scene.session.act(seat, action) is None
-    scene.travel.news()
-    scene.travel.hurry()
     scene.session.deal()
     scene.travel.news()
     scene.travel.hurry()

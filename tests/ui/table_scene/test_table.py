@@ -214,23 +214,23 @@ def test_a_line_is_played_only_after_the_same_question(seat):
     table = seat(ready())
     ply, action = table.match.ply, leaving(table.match, ready_cards(table.match)[0])[0]
     advice = Advice(msg("Offer it"), line=find_line(table.match.game, table.match.view(0), action))
-    table.scene.hint.show(advice)
-    table.scene.hint.show_more()
-    look()
-    table.click("button.hint.play")
-    table.rest()
+    play_line(table, advice)
     assert table.app.stack.top.name == "choice"
     table.key(pygame.K_ESCAPE)
     table.rest()
     assert table.match.ply == ply
     assert not table.scene.commands.plays
+    play_line(table, advice)
+    table.press(pygame.K_1, "1")
+    assert table.match.done[ply].action == action
+
+
+def play_line(table, advice):
     table.scene.hint.show(advice)
     table.scene.hint.show_more()
     look()
     table.click("button.hint.play")
     table.rest()
-    table.press(pygame.K_1, "1")
-    assert table.match.done[ply].action == action
 
 
 @pytest.mark.parametrize(("letter", "verb"), [("y", "take"), ("n", "refuse")])
@@ -260,9 +260,7 @@ def test_an_unlawful_drop_goes_home_and_says_why(seat):
 
 def contract_match():
     def has_one(match):
-        if not at_the_table()(match) or match.public.down[0]:
-            return False
-        return bool(match.game.propose(match.view(0)))
+        return at_the_table()(match) and not match.public.down[0] and bool(match.game.propose(match.view(0)))
 
     for seed in range(40):
         match = play_on(skarney_match(seed=f"c{seed}"), 120, has_one)
@@ -293,18 +291,16 @@ def action_match(verb):
             play_on(match, 1)
             if match.to_act is None:
                 break
-            if at_the_table()(match):
-                found = [a for a in match.game.legal_actions(match.view(0)) if a.do == verb]
-                if found:
-                    return match, found[0]
+            actions = match.game.legal_actions(match.view(0)) if at_the_table()(match) else ()
+            if (action := next((each for each in actions if each.do == verb), None)) is not None:
+                return match, action
     raise AssertionError(f"no {verb} in any seed")
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "key"])
 def test_a_lay_off_is_made_by_drag_click_and_key(seat, way):
     match, command = action_match("layoff")
-    table = seat(match)
-    ply = match.ply
+    table, ply = seat(match), match.ply
     name = table.card(command.cards[0])
     if way == "drag":
         table.drag(name, f"meld.{command.meld}")
@@ -314,8 +310,7 @@ def test_a_lay_off_is_made_by_drag_click_and_key(seat, way):
             table.click(f"meld.{command.meld}")
         else:
             table.letter("l")
-    if table.app.stack.top.name == "choice":
-        table.click("choice.0")
+    table.take_first()
     assert match.done[ply].action.do == "layoff"
     assert table.scene.travel.drifted == 0
 

@@ -3,21 +3,18 @@
 import pygame
 import pytest
 
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules import all_games
 from game.ui.session.outcome import outcome
-from tests.hands.tabletop import skarney_match
-from tests.hands.templates import NAMES
+from tests.hands.playing import Player
+from tests.hands.tabletop import next_action, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
 GAMES = {
-    "scarney-dice": ("person,novice,person", {}), "scarney-3000": ("person,novice", {}),
-    "scarnie": ("person,person,novice", {}), "scarney-board": ("person", {}), "teeko": ("person,novice", {}),
-    "follow-the-arrow": ("person,novice", {}),
+    "scarney-dice": "person,novice,person", "scarney-3000": "person,novice", "scarnie": "person,person,novice",
+    "scarney-board": "person", "teeko": "person,novice", "follow-the-arrow": "person,novice",
 }  # fmt: skip
 VARIANTS = {
     "singles": ("scarney-board", "person,novice,person", {}),
@@ -29,37 +26,26 @@ VARIANTS = {
 MOST = 900  # actions
 
 
-class Person:
+class Person(Player):
     """Does at the table what a bot would do; ``use`` is what a press on a target is by this device."""
-
-    def __init__(self, table):
-        self.table, self.bot = table, table.match.game.bots["novice"]
-
-    def use(self, name):
-        raise NotImplementedError
 
     def play(self):
         """Until the match is over; every action is the intended one."""
-        table, match, commands = self.table, self.table.match, 0
+        table, match = self.table, self.table.match
         while match.to_act is not None:
-            commands += 1
-            assert commands < MOST
+            assert match.ply < MOST
             top = table.app.stack.top
             if top.name == "result":
-                self.next_hand()
+                table.key(pygame.K_RETURN)
                 continue
             assert top is table.scene, top.name
-            seat, ply = match.to_act, match.ply
-            assert table.scene.viewer == seat
-            action = self.bot(match.view(seat), match.rng(seat))
+            ply, action = match.ply, next_action(match, "novice")
+            assert table.scene.viewer == match.to_act
             self.do(action)
             table.rest()
             assert match.done[ply].action == action
         assert table.app.stack.top.name == "result"
         assert table.scene.travel.drifted == 0
-
-    def next_hand(self):
-        self.table.key(pygame.K_RETURN)
 
     def do(self, action):
         match action.do, self.table.match.game.id:
@@ -150,65 +136,56 @@ class ByPad(ByKeys):
         self.table.rest()
 
 
-def sat(seat, game, seats, options, **more):
-    return seat(skarney_match(seats, seed="5", options=options, game=all_games()[game]), **more)
+def sat(seat, game, seats="", options=None, **more):
+    return seat(skarney_match(seats or GAMES[game], seed="5", options=options, game=all_games()[game]), **more)
 
 
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_to_its_end_by_mouse(seat, game):
     """With several people at one screen in three of them: no curtain comes between."""
-    seats, options = GAMES[game]
-    ByMouse(sat(seat, game, seats, options)).play()
+    ByMouse(sat(seat, game)).play()
 
 
 @pytest.mark.one_in(6)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_variant_is_played_to_its_end(seat, variant):
-    game, seats, options = VARIANTS[variant]
-    ByMouse(sat(seat, game, seats, options)).play()
+    ByMouse(sat(seat, *VARIANTS[variant])).play()
 
 
 @pytest.mark.parametrize("game", ["teeko", "scarney-3000"])
 def test_a_match_is_played_to_its_end_by_keys_alone(seat, game):
-    seats, options = GAMES[game]
-    ByKeys(sat(seat, game, seats, options)).play()
+    ByKeys(sat(seat, game)).play()
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", ["scarnie", "follow-the-arrow", "scarney-board"])
 def test_a_match_is_played_to_its_end_by_finger(seat, game):
-    seats, options = GAMES[game]
-    ByFinger(sat(seat, game, seats, options, size=(1024, 640))).play()
+    ByFinger(sat(seat, game, size=(1024, 640))).play()
 
 
 def test_a_match_is_played_to_its_end_by_pad(seat):
-    seats, options = GAMES["teeko"]
-    ByPad(sat(seat, "teeko", seats, options)).play()
+    ByPad(sat(seat, "teeko")).play()
 
 
 def test_six_people_share_one_screen_at_dice(seat):
-    game = all_games()["scarney-dice"]
-    setup = Setup(game.sides(6, True), complete(game, "standard", {}), "5")
-    ByMouse(seat(Match(game, setup, tuple(Sitter(name, "person") for name in NAMES[:6])))).play()
+    people = ",".join(["person"] * 6)
+    ByMouse(seat(skarney_match(people, "5", singles=True, game=all_games()["scarney-dice"]))).play()
 
 
 @pytest.mark.parametrize(("level", "words"), [("expert", "Won, with"), ("novice", "Not won:")])
 def test_a_single_player_is_told_whether_they_won(level, words):
     match = skarney_match("person", seed="5", game=all_games()["scarney-board"])
-    match.deal()
-    while match.to_act is not None:
-        assert match.play(0, match.game.bots[level](match.view(0), match.rng(0))) is None
-    ended = outcome(match)
+    ended = outcome(play_on(match, MOST, level=level))
     assert ended.title == match.game.score_sheet(match.view(0)).title
     assert plain(ended.lines[0]).startswith(words)
 
 
 def test_a_single_player_can_undo_every_action(seat):
-    table = sat(seat, "scarney-board", "person", {})
+    table = sat(seat, "scarney-board")
     before, person = dict(table.match.view(0).piles), ByMouse(table)
     for _ in range(3):
-        person.do(person.bot(table.match.view(0), table.match.rng(0)))
+        person.do(next_action(table.match, "novice"))
         table.rest()
     for _ in range(3):
         table.letter("u")

@@ -11,8 +11,8 @@ from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Put, Walk
 from game.ui.table_view.route import ahead, drawn_over, goes_on, in_steps
 from tests.hands.hands import between
-from tests.hands.tabletop import skarney_match
-from tests.hands.templates import played, template_match
+from tests.hands.tabletop import played, skarney_match
+from tests.hands.templates import template_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 

@@ -39,7 +39,7 @@ def test_the_wheel_scrolls_the_side_it_is_turned_over(table):
     assert first in shown(table)
     assert last not in shown(table)
     theirs = table.scene.spread.scrolls[1].y
-    table.send(pygame.MOUSEMOTION, pos=over(table, 0), rel=(0, 0), buttons=(0, 0, 0))
+    table.move(over(table, 0))
     for _ in range(12):
         table.send(pygame.MOUSEWHEEL, x=0, y=-1)
     assert last in shown(table)
@@ -54,7 +54,7 @@ def test_a_drag_on_melds_scrolls_them(table):
     table.drag_from(at, (at[0], at[1] - 40))
     table.send(pygame.MOUSEBUTTONUP, pos=(at[0], at[1] - 40), button=1)
     assert table.scene.spread.melds[place].rect.y == before - 40
-    table.send(pygame.MOUSEMOTION, pos=(at[0], at[1]), rel=(0, 0), buttons=(0, 0, 0))
+    table.move((at[0], at[1]))
     assert table.scene.spread.melds[place].rect.y == before - 40
 
 
@@ -83,7 +83,7 @@ def held_at(table, pos, seconds):
     """Hold a card of the hand there for so many seconds, in steps."""
     if table.scene.table_view.pointing.drag is None:
         table.drag_from(in_hand(table), pos)
-    table.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+    table.move(pos, held=True)
     for _ in range(round(seconds / 0.05)):
         time.perf_counter.put_forward(0.05)
         table.app.turn([])

@@ -4,23 +4,10 @@ import pytest
 
 from game.engine.table import Place
 from game.ui.table_layout.seats import around
-from tests.hands.party import Party, at_play, people
+from tests.hands.party import at_play, people
 from tests.hands.tabletop import play_on
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-
-@pytest.fixture
-def party(tmp_path, monkeypatch):
-    parties = []
-
-    def make(**prefs):
-        parties.append(Party(tmp_path, monkeypatch, **{"size": (1280, 720), **prefs}))
-        return parties[-1]
-
-    yield make
-    for each in parties:
-        each.close()
 
 
 def chairs(table):
@@ -109,27 +96,22 @@ def test_an_action_is_undone_only_by_who_did_it(party):
     assert match.ply == ply - 1
 
 
-def test_a_hint_is_seen_only_by_who_asked_for_it(party):
+@pytest.mark.parametrize("is_there", [False, True])
+def test_a_hint_is_seen_only_by_who_asked_for_it(party, is_there):
+    """It is not shown once their hand is covered, and goes when it is."""
     made = party()
     session = made.come(at_play(2))
     made.table.commands.press("hint")
     assert session.is_advising
     session._advised[1].result()
-    made.table.cover()
-    made.wait(0.3)
-    assert made.table.hint.advice is None
+    if is_there:
+        made.wait(0.1)
+        assert made.table.hint.advice
+    else:
+        made.table.cover_private()
+        made.wait(0.3)
+        assert made.table.hint.advice is None
     made.table.sit(1)
     made.table.hint.poll()
-    assert made.table.hint.advice is None
-
-
-def test_a_hint_goes_when_the_hand_is_covered(party):
-    made = party()
-    session = made.come(at_play(2))
-    made.table.commands.press("hint")
-    session._advised[1].result()
-    made.wait(0.1)
-    assert made.table.hint.advice
-    made.table.sit(1)
     assert made.table.hint.advice is None
     assert "button.hint.close" not in made.table.targets()

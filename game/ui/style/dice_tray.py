@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from io import BytesIO
 
 import pygame
 
@@ -81,8 +80,7 @@ def _octagon(inset: float) -> str:
 
 def _svg(size: tuple[int, int], body: str) -> pygame.Surface:
     """Return this drawing in this size."""
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">{body}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+    return shapes.drawn(body, size, (0, 0, 200, 200))
 
 
 def _soft(body: str, size: tuple[int, int]) -> pygame.Surface:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-import font_source_sans_pro
 import pygame
 
 from game.assets import asset, is_there, source
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH, printed_rank
 from game.ui.style import kept, shapes
-from game.ui.style.shapes import FINE, lay
+from game.ui.style.fonts import font
+from game.ui.style.shapes import lay
 from game.ui.style.theme import Colour, Theme
 
 Suits = Mapping[str, Colour]
 STAR, USUAL = "*", ENGLISH.letters
-
-
-@kept.newest(12)
-def bold(px: int) -> pygame.Font:
-    return pygame.Font(source(Path(font_source_sans_pro.font_directory) / "SourceSansPro-Bold.ttf"), px)
-
-
-def drop_fonts() -> None:
-    """Clear the font cache: fonts do not outlive pygame.font.quit()."""
-    bold.cache_clear()
 
 
 def rank_words(piece: Piece, letters: str = USUAL) -> str:
@@ -42,10 +31,7 @@ def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
         return _colour_picture(
             pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour
         ).premul_alpha()
-    big = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA)
-    big.fill((*colour, 0))
-    _paint_sign(big, suit, size * FINE, colour)
-    return pygame.transform.smoothscale(big, (size, size)).premul_alpha()
+    return shapes.smooth((size, size), colour, lambda big: _paint_sign(big, suit, big.get_width(), colour))
 
 
 def _colour_picture(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -99,7 +85,7 @@ def chip(piece: Piece, px: int, theme: Theme, suits: Suits, letters: str = USUAL
     rank, suit, colour = _look(piece, theme, suits, letters) if piece != BACK else ("", "", theme.ink)
     if len(piece) == 1:
         rank, suit, colour = rank_words(piece, letters), "", theme.ink
-    words = bold(px).render(rank, True, colour)
+    words = font("bold", px).render(rank, True, colour)
     size, margin, gap = round(px * 0.78) if suit else 0, round(px * 0.38), round(px * 0.1) if rank and suit else 0
     high = round(px * 1.36)
     paper = _paper(words.get_width() + size + gap + 2 * margin, high, theme)
@@ -124,7 +110,8 @@ def small(
     """Return a card under 48 pixels: index above, one pip below; wild cards on lilac."""
     rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
-    words, most = bold(max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha(), round(width * 0.38)
+    words = font("bold", max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha()
+    most = round(width * 0.38)
     if words.get_width() > most:  # of a card overlapped by another, no more than this shows
         words = pygame.transform.smoothscale(words, (most, words.get_height()))
     lay(paper, words, (round(width * (0.1 if len(rank) < 2 else 0.05)), round(-width * 0.04)))
@@ -153,7 +140,7 @@ def plain(piece: Piece, width: int, theme: Theme, suits: Suits, letters: str = U
         return paper
     rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.24)
-    words = bold(round(width * 0.28)).render(rank, True, colour)
+    words = font("bold", round(width * 0.28)).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.04), round(-width * 0.02)))
     size, big = round(width * 0.16), round(width * 0.5)
     lay(paper, sign(suit, size, colour), (round(width * 0.04), round(width * 0.29)))

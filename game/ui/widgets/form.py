@@ -10,21 +10,18 @@ from game.engine.messages import Message
 from game.ui.i18n.speaker import Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.widgets import gallery
-from game.ui.widgets.form_nodes import RowRects, help_of, row_node
-from game.ui.widgets.gallery import Gallery
+from game.ui.widgets.bar import ENTERS
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.node import SCROLL, Node
-from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.segments import HIGH, Segments, lines_for
+from game.ui.widgets.node import Node
+from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks, RowRects, help_of, row_node
+from game.ui.widgets.scroll import Scroll, scroll_node
+from game.ui.widgets.segments import HIGH, PICTURES_HIGH, Gallery, Segments, lines_for
 
 __all__ = ["ChoiceRow", "EntryRow", "Form", "FormRow", "Heading", "Link", "Note", "Picks"]
 
 BAR = 24  # units at the right for the scroll bar
 GAPS = 16, 11, 6  # units between rows; smaller gaps are used where they avoid scrolling
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
+NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTERS)
 
 
 class Form:
@@ -203,12 +200,12 @@ class Form:
             if event.key == pygame.K_BACKSPACE:
                 row.rub_out()
                 return True
-            if event.key in ENTER and row.entered is not None:
+            if event.key in ENTERS and row.entered is not None:
                 row.finish()
                 row.entered()
                 return True
             return event.key not in NOT_TYPED
-        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTER):
+        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTERS):
             row.follow()
             return True
         return False
@@ -216,7 +213,7 @@ class Form:
     def _walk(self, row: Picks, event: pygame.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             row.step(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_SPACE, *ENTER):
+        elif event.key in (pygame.K_SPACE, *ENTERS):
             row.choose(row.at)
         else:
             return False
@@ -279,9 +276,7 @@ class Form:
     def node(self, kit: Kit) -> Node:
         """Return the node of the form; rows out of view have no box."""
         rows = [row_node(row, kit.speaker, self._row_rects(kit, row), row is self.focus) for row in self.rows]
-        return Node(
-            "scroll", box=self.rect.copy(), commands=SCROLL if self.scroll.most else frozenset(), parts=(*rows,)
-        )
+        return scroll_node(self.scroll, *rows)
 
     def _row_rects(self, kit: Kit, row: FormRow) -> RowRects:
         """Return the rectangles of the row and its text at the current scroll position."""
@@ -304,7 +299,7 @@ class Form:
 
 def _high(kit: Kit, row: ChoiceRow) -> int:
     """Return the height of one line of its values."""
-    return kit.px(gallery.HIGH if row.pictures else HIGH)
+    return kit.px(PICTURES_HIGH if row.pictures else HIGH)
 
 
 def _segments(kit: Kit, row: ChoiceRow, rect: pygame.Rect) -> Segments:

@@ -14,7 +14,7 @@ from game.ui.style import shapes
 from game.ui.style.theme import Colour
 from game.ui.style.type import Line, Style
 from game.ui.widgets.bar import Bar
-from game.ui.widgets.boxes import Box
+from game.ui.widgets.boxes import Box, Pad
 from game.ui.widgets.button import Button, needed_height, wanted_widths
 from game.ui.widgets.form import Form
 from game.ui.widgets.kit import Kit
@@ -24,28 +24,15 @@ from game.ui.widgets.sheets import dialog_box, slate_box
 Size = tuple[int, int]
 
 
-class Part:
+class Part(Box):
     """A box that shows something itself; other boxes may lie in it."""
-
-    grow = 0.0
 
     def __init__(self, kit: Kit) -> None:
         self.kit, self.rect = kit, Rect(0, 0, 0, 0)
 
-    def wide(self) -> tuple[int, int]:
-        return 0, 0
-
-    def high(self, wide: int) -> int:
-        return 0
-
-    def low(self, wide: int) -> int:
-        return self.high(wide)
-
     def place(self, rect: Rect) -> None:
         self.rect = rect.copy()
-
-    def inside(self) -> Sequence[Box]:
-        return ()
+        super().place(rect)
 
     @property
     def buttons(self) -> Sequence[Button]:
@@ -173,31 +160,12 @@ def rule(kit: Kit, colour: Colour, thick: float = 1) -> PicturePart:
     return PicturePart(kit, lambda surface, rect: shapes.box(surface, rect, colour), (0, kit.px(thick)))
 
 
-class Paper(Part):
+class Paper(Part, Pad):
     """The sheet of a dialog around a box; ``sides`` is the padding in units: left, top, right, bottom."""
 
     def __init__(self, kit: Kit, box: Box, sides: tuple[float, float, float, float]) -> None:
-        super().__init__(kit)
-        left, top, right, bottom = sides
-        self.box, self.sides = box, (kit.px(left), kit.px(top), kit.px(right), kit.px(bottom))
-
-    def wide(self) -> tuple[int, int]:
-        least, wish = self.box.wide()
-        return least + self.sides[0] + self.sides[2], wish + self.sides[0] + self.sides[2]
-
-    def high(self, wide: int) -> int:
-        return self.box.high(wide - self.sides[0] - self.sides[2]) + self.sides[1] + self.sides[3]
-
-    def low(self, wide: int) -> int:
-        return self.box.low(wide - self.sides[0] - self.sides[2]) + self.sides[1] + self.sides[3]
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        left, top, right, bottom = self.sides
-        self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
-
-    def inside(self) -> Sequence[Box]:
-        return (self.box,)
+        Part.__init__(self, kit)
+        Pad.__init__(self, box, *map(kit.px, sides))
 
     def draw(self, surface: pygame.Surface) -> None:
         dialog_box(surface, self.kit, self.rect)

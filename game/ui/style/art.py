@@ -51,9 +51,9 @@ class Art:
         self._kept: dict[object, Any] = {}
         self._bare: Art | None = None
 
-    def once(self, key: object, made: Callable[[], Any], most: int = 32) -> Any:
-        """Return what ``made`` returned for this key before, or call it; a full cache of ``most`` is cleared."""
-        return kept.remembered(self._kept, key, made, most)
+    def once(self, key: object, made: Callable[[], Any]) -> Any:
+        """Return what ``made`` returned for this key before, or call it; a full cache is cleared."""
+        return kept.remembered(self._kept, key, made, 32)
 
     # -- cards
 

@@ -11,10 +11,10 @@ from game.ui.i18n.speaker import Text
 from game.ui.sprites.stage import Sprite
 from game.ui.style import shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Style
+from game.ui.style.type import Style, width_of
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.own_cards import chip_letter
-from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, routes, taken_cards
+from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, taken_cards
 from game.ui.table_render.drop_rects import invited_rects
 from game.ui.table_render.overflow import more_signs
 from game.ui.table_render.prompt_line import NowLine
@@ -108,9 +108,9 @@ class _Frame:
         table_view, items = self.table_view, list[Item]()
         own, lifted = self.viewpoint.own_places, self.pointing.lifted
         if self.laid.drop_targets and self.beside.route:
-            items += routes.advised_route(self.kit, self.geometry, self.beside.route)
+            items += marks.advised_route(self.kit, self.geometry, self.beside.route)
         elif self.laid.drop_targets and (shown := Journey(table_view).board_route):
-            items += routes.route_items(self.kit, self.geometry, shown)
+            items += marks.route_items(self.kit, self.geometry, shown)
         for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -189,11 +189,8 @@ class _Frame:
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
         if sprite in arrange.selected or sprite in picked:
-            found.append(
-                marks.selection_mark(
-                    self.kit, sprite, rect, choosing.number_of(self.viewpoint, self.pieces, self.pointing, sprite)
-                )
-            )
+            number = choosing.number_of(self.viewpoint, self.pieces, self.pointing, sprite)
+            found.append(marks.selection_mark(self.kit, sprite, rect, number))
             found += self._lesson_arrow(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
         elif (sprite in self.beside.hinted or sprite in self.leaving) and self.beside.arrow:
             found.append(self.beside.arrow(sprite, rect))
@@ -221,11 +218,8 @@ class _Frame:
 
     def _tray(self, at: int) -> list[Item]:
         """A group being built; its wild cards show what they would stand for."""
-        group = [
-            sprite
-            for sprite in (self.pieces.arrange.tray[at] if self.pieces.arrange else ())
-            if sprite not in self.pointing.lifted
-        ]
+        arrange, lifted = self.pieces.arrange, self.pointing.lifted
+        group = [sprite for sprite in (arrange.tray[at] if arrange else ()) if sprite not in lifted]
         if self.laid.regions.cramped:
             return self._chips(group)
         items = self._cards(group)
@@ -278,14 +272,8 @@ class _Frame:
         """The same over what others put on a pile: over each card of a spread one, else over its top."""
         about = self.settled or self.viewpoint.shown.about(place)
         lately, heap = about.lately.get(place, ()), self.laid.heaps.get(place)
-        asked = self.viewpoint.shown.game_view.question
-        if (
-            not lately
-            or not pile
-            or _moves(pile)
-            or self.laid.declared.looks
-            or (asked and asked.piece == pile[-1].look)
-        ):
+        asked, top = self.viewpoint.shown.game_view.question, pile[-1].look if pile else BACK
+        if not lately or not pile or _moves(pile) or self.laid.declared.looks or (asked and asked.piece == top):
             return
         is_fan = heap is not None and heap.is_fan
         for run in marks.runs_of(at for at in lately if at < len(pile)) if is_fan else [[len(pile) - 1]]:
@@ -385,7 +373,7 @@ class _Frame:
             return
         style = Style("regular", 17, kit.theme.ink)
         lines = kit.type.lines(button.note, style, kit.px(320), 3)
-        wide = max([line[-1].x + line[-1].width for line in lines]) + kit.px(28)
+        wide = width_of(lines) + kit.px(28)
         high = kit.type.line_height(style) * len(lines) + kit.px(20)
         bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
         if self.laid.regions.cramped or bubble.x < 0:

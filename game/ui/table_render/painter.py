@@ -81,7 +81,7 @@ class Painter:
     def _doing(self, seat: Seat) -> list[Message]:
         """Return what a seat does or waits for, in full and in fewer words; empty if the game does not say."""
         fact = next((f for f in self.facts if f.where == "doing" and f.which == seat), None)
-        return [words for words in (fact.message, fact.short) if words] if fact else []
+        return both_of(fact) if fact else []
 
     def own(self) -> list[Message]:
         """Return what is known of players without a panel; at a table with melds the areas say that."""
@@ -113,10 +113,20 @@ class Painter:
     def _runs(self, thing: Message) -> list[Run]:
         return self.kit.speaker.runs(thing)
 
+    def _that_fits(self, wordings: Iterable[Message], style: Style, room: int) -> list[Run]:
+        """Return the first of these wordings that fits on one line; none if none does."""
+        runs = map(self._runs, wordings)
+        return next((each for each in runs if self.kit.type.width(each, style) <= room), [])
+
     def _put(self, words: Message | Sequence[Run] | str, style: Style, at: tuple[int, int], room: int, most: int = 1,
              align: float = 0.0) -> int:  # fmt: skip
         runs = self._runs(words) if isinstance(words, Message) else words
         return self.kit.type.put(self.surface, runs, style, at, room, most, align)
+
+
+def both_of(fact: Fact) -> list[Message]:
+    """Return a fact in full, and in fewer words if the game has them."""
+    return [fact.message, *([fact.short] if fact.short else [])]
 
 
 def sides_of(viewpoint: Viewpoint) -> list[int]:

@@ -11,7 +11,7 @@ from game.ui.widgets.button import Button, button_node, paint_button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import OFF, Node
 
-ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -141,9 +141,9 @@ class Bar:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
-        if event.key in (pygame.K_SPACE, *ENTERS) and (focused := self.find(self.focus)):
+        if event.key in (pygame.K_SPACE, *ENTER) and (focused := self.find(self.focus)):
             return focused
-        if event.key in ENTERS:
+        if event.key in ENTER:
             return self.main
         return next((b for b in self.buttons if b.matches(event)), None)
 

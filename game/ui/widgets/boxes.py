@@ -137,8 +137,8 @@ class Column(Box):
 class Grid(Box):
     """Boxes in equal columns, row by row; as many columns as ``most`` and the widest box allow, at least one."""
 
-    def __init__(self, boxes: Sequence[Box], gap: int = 0, most: int = 0, grow: float = 0.0) -> None:
-        self.boxes, self.gap, self.most, self.grow = list(boxes), gap, most, grow
+    def __init__(self, boxes: Sequence[Box], gap: int = 0, most: int = 0) -> None:
+        self.boxes, self.gap, self.most = list(boxes), gap, most
 
     def wide(self) -> tuple[int, int]:
         each = [box.wide() for box in self.boxes] or [(0, 0)]
@@ -164,13 +164,12 @@ class Grid(Box):
     def place(self, rect: Rect) -> None:
         count, rows = self._rows(rect.w)
         each = (rect.w - self.gap * (count - 1)) // count
-        highs = [max(box.high(each) for box in row) for row in rows]
-        spare = (rect.h - sum(highs) - self.gap * (len(rows) - 1)) // max(1, len(rows)) if self.grow else 0
         y = rect.y
-        for row, high in zip(rows, highs, strict=True):
+        for row in rows:
+            high = max(box.high(each) for box in row)
             for i, box in enumerate(row):
-                box.place(Rect(rect.x + i * (each + self.gap), y, each, high + spare))
-            y += high + spare + self.gap
+                box.place(Rect(rect.x + i * (each + self.gap), y, each, high))
+            y += high + self.gap
 
 
 class Pad(Box):
@@ -220,8 +219,8 @@ class Over(Box):
 class Sized(Box):
     """A box no wider than it prefers, or than ``most``; placed at ``x`` and ``y``, 0 to 1, of the room it is given."""
 
-    def __init__(self, box: Box, x: float = 0.0, y: float = 0.0, most: int = 0, grow: float = 0.0) -> None:
-        self.box, self.boxes, self.x, self.y, self.most, self.grow = box, (box,), x, y, most, grow
+    def __init__(self, box: Box, x: float = 0.0, y: float = 0.0, most: int = 0) -> None:
+        self.box, self.boxes, self.x, self.y, self.most = box, (box,), x, y, most
 
     def wide(self) -> tuple[int, int]:
         least, wish = self.box.wide()

@@ -11,7 +11,7 @@ from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.materials import raised_plate, stuff
 from game.ui.style.theme import BLACK, Colour, Theme, mix
-from game.ui.style.type import Line, Style, key_cap
+from game.ui.style.type import Line, Style, key_cap, width_of
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import PRESS, Node
 from game.values import dataclass
@@ -201,7 +201,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         left = rect.h - kit.px(GAP) - high
         under = [*kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))]
         high += kit.type.high(under, small)
-    x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
+    x += (room - width_of(lines)) // 2 if button.centred else 0
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
     if under:
         kit.type.draw(surface, under, small, (x, y))
@@ -215,7 +215,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
 def _draw_lines(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
     """Return the rectangle of each line of text."""
     high = kit.type.line_height(style)
-    return [pygame.Rect(x, y + at * high, line[-1].x + line[-1].width, high) for at, line in enumerate(lines) if line]
+    return [pygame.Rect(x, y + at * high, line[-1].right, high) for at, line in enumerate(lines) if line]
 
 
 def _corner(kit: Kit, rect: pygame.Rect, size: tuple[int, int], written: Sequence[pygame.Rect]) -> pygame.Rect | None:
@@ -280,20 +280,14 @@ def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: 
     small = Style(style.face, min(style.size, 17.0), style.colour)
     wide = kit.type.width(button.words, small)
     if capped is not None and wide <= capped:
-        return _shrunk(kit, button, style, capped).size, True
+        return kit.type.shrunk(button.words, style, 17, capped).size, True
     if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
         return style.size, True
     if wide <= whole:
         if capped is not None and _wraps(kit, button, small, capped):
             return small.size, True
-        return _shrunk(kit, button, style, whole).size, False
+        return kit.type.shrunk(button.words, style, 17, whole).size, False
     return (style if _wraps(kit, button, style, whole) else small).size, False
-
-
-def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
-    while style.size > 17 and kit.type.width(button.words, style) > room:
-        style = Style(style.face, style.size - 1, style.colour)
-    return style
 
 
 def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:

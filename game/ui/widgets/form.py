@@ -10,7 +10,7 @@ from game.engine.messages import Message
 from game.ui.i18n.speaker import Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.widgets.bar import ENTERS
+from game.ui.widgets.bar import ENTER
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks, RowRects, help_of, row_node
@@ -21,7 +21,7 @@ __all__ = ["ChoiceRow", "EntryRow", "Form", "FormRow", "Heading", "Link", "Note"
 
 BAR = 24  # units at the right for the scroll bar
 GAPS = 16, 11, 6  # units between rows; smaller gaps are used where they avoid scrolling
-NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTERS)
+NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
 
 class Form:
@@ -200,12 +200,12 @@ class Form:
             if event.key == pygame.K_BACKSPACE:
                 row.rub_out()
                 return True
-            if event.key in ENTERS and row.entered is not None:
+            if event.key in ENTER and row.entered is not None:
                 row.finish()
                 row.entered()
                 return True
             return event.key not in NOT_TYPED
-        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTERS):
+        if isinstance(row, Link) and event.key in (pygame.K_SPACE, *ENTER):
             row.follow()
             return True
         return False
@@ -213,7 +213,7 @@ class Form:
     def _walk(self, row: Picks, event: pygame.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             row.step(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_SPACE, *ENTERS):
+        elif event.key in (pygame.K_SPACE, *ENTER):
             row.choose(row.at)
         else:
             return False

@@ -11,7 +11,7 @@ from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour
-from game.ui.style.type import Style
+from game.ui.style.type import Style, width_of
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
@@ -66,7 +66,7 @@ class Segments:
         if theme.sharp:
             shapes.outline(surface, cell, theme.faint, kit.px(8), kit.px(2))
         lines = kit.type.lines(words, style, cell.w - side - gap - both - kit.px(8), 1)
-        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
+        wide = width_of(lines)
         x = cell.centerx - (wide + side + gap + both) // 2
         if is_on:
             shapes.lay(surface, shapes.tick(side, theme.text), (x, cell.centery - side // 2))

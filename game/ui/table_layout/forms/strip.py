@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.ui.style.art import TALL
-from game.ui.table_layout.chairs import strip_rows
 from game.ui.table_layout.declared_table import CARDS
-from game.ui.table_layout.forms.sheet import BAND, FormSheet, FormWindow
+from game.ui.table_layout.forms.sheet import BAND, FormSheet, FormWindow, strip_rows
 from game.ui.table_layout.middle.board import extent
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Over, Pad

@@ -143,12 +143,6 @@ class Strip(Painter):
         self._put(part.runs, part.style, (x, line.centery - kit.type.line_height(part.style) // 2), wide + 2)
         return x + wide
 
-    def _figure(self, seat: Seat) -> tuple[int, bool]:
-        """Return the number after a name and if it is boxed: the cards there, or else the points."""
-        if self.laid.declared.hand != NOTHING:
-            return self.viewpoint.held_by(seat), True
-        return self.points_of(seat), False
-
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
         """Draw a name, how many cards, and what the seat does or waits for."""
         kit = self.kit
@@ -159,20 +153,15 @@ class Strip(Painter):
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
         x = self._colour(seat, x, middle)
-        n, is_boxed = self._figure(seat)
+        is_boxed = self.laid.declared.hand != NOTHING
+        n = self.viewpoint.held_by(seat) if is_boxed else self.points_of(seat)
         figure, words = [Text(kit.speaker.number(n))], [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        beside = (
-            kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], name) + kit.px(8)
-            if self.shows_points
-            else 0
-        )
+        points = [Text(kit.speaker.number(self.points_of(seat)))]
+        beside = kit.type.width(points, name) + kit.px(8) if self.shows_points else 0
         room = cell.right - x - wide - kit.px(16) - beside
-        whole = kit.type.width(words, name)
-        while whole > room and name.size > LEAST_NAME:  # a name is more important than what the player does
-            name = Style(name.face, name.size - 1, name.colour)
-            whole = kit.type.width(words, name)
-        room = min(whole, room)
+        name = kit.type.shrunk(words, name, LEAST_NAME, room)  # more important than what the player does
+        room = min(kit.type.width(words, name), room)
         self._put(words, name, (x, middle - high // 2), room + 1)
         back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
         if is_boxed:
@@ -181,7 +170,6 @@ class Strip(Painter):
         self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
         x = back.right + kit.px(8)
         if is_boxed and self.shows_points:
-            points = [Text(self.kit.speaker.number(self.points_of(seat)))]
             self._put(points, name, (x, middle - high // 2), cell.right - x)
             x += kit.type.width(points, name) + kit.px(8)
         self._put_doing(seat, style, x, cell.right, middle)

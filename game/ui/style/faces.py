@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.assets import asset, is_there, source
+from game.assets import asset, source
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH, printed_rank
 from game.ui.style import kept, shapes
@@ -26,12 +26,10 @@ def rank_words(piece: Piece, letters: str = USUAL) -> str:
 @kept.newest(256)
 def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a suit symbol (or ``*``, the star of wild cards) in a square, premultiplied."""
-    path = asset("cards", "signs", f"{suit}.svg")
-    if suit in "SHDC" and is_there(path):
-        return _colour_picture(
-            pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour
-        ).premul_alpha()
-    return shapes.smooth((size, size), colour, lambda big: _paint_sign(big, suit, big.get_width(), colour))
+    if suit not in ("S", "H", "D", "C"):
+        return shapes.polygon(_STAR, size, colour)
+    picture = pygame.image.load_sized_svg(source(asset("cards", "signs", f"{suit}.svg")), (size, size))
+    return _colour_picture(picture.convert_alpha(), colour).premul_alpha()
 
 
 def _colour_picture(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -44,34 +42,6 @@ _STAR = (
     (0.5, 0.04), (0.62, 0.37), (0.97, 0.38), (0.69, 0.6), (0.79, 0.94), (0.5, 0.74), (0.21, 0.94), (0.31, 0.6),
     (0.03, 0.38), (0.38, 0.37),
 )  # fmt: skip
-
-
-def _paint_sign(surface: pygame.Surface, suit: str, s: float, colour: Colour) -> None:
-    def circle(x: float, y: float, r: float) -> None:
-        pygame.draw.circle(surface, colour, (x * s, y * s), r * s)
-
-    def shape(*points: tuple[float, float]) -> None:
-        pygame.draw.polygon(surface, colour, [(x * s, y * s) for x, y in points])
-
-    match suit:
-        case "D":
-            shape((0.5, 0.02), (0.88, 0.5), (0.5, 0.98), (0.12, 0.5))
-        case "H":
-            circle(0.27, 0.31, 0.25)
-            circle(0.73, 0.31, 0.25)
-            shape((0.05, 0.43), (0.95, 0.43), (0.5, 0.97))
-        case "S":
-            circle(0.27, 0.58, 0.23)
-            circle(0.73, 0.58, 0.23)
-            shape((0.06, 0.48), (0.94, 0.48), (0.5, 0.02))
-            shape((0.5, 0.5), (0.68, 0.97), (0.32, 0.97))
-        case "C":
-            circle(0.5, 0.25, 0.22)
-            circle(0.25, 0.57, 0.22)
-            circle(0.75, 0.57, 0.22)
-            shape((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
-        case _:
-            shape(*_STAR)
 
 
 def _look(piece: Piece, theme: Theme, suits: Suits, letters: str) -> tuple[str, str, Colour]:

@@ -84,7 +84,6 @@ def _grain() -> tuple[pygame.Surface, int]:
 
 
 def _noise(seed: bytes, size: tuple[int, int], loud: int) -> pygame.Surface:
-    """Return grey noise from 0 to ``loud``."""
     levels = hashlib.shake_256(seed).digest(size[0] * size[1])
     tile = pygame.image.frombuffer(levels, size, "P")
     tile.set_palette([[i * loud // 255] * 3 for i in range(256)])

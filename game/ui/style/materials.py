@@ -111,7 +111,6 @@ def _toned(tile: pygame.Surface, size: Size, tone: Colour, scale: float) -> pyga
 
 @kept.pictures
 def _slope(tones: tuple[tuple[int, int, int, int], ...], size: Size, across: bool) -> pygame.Surface:
-    """Return a gradient through these colours, premultiplied."""
     line = pygame.Surface((len(tones), 1) if across else (1, len(tones)), pygame.SRCALPHA)
     for at, tone in enumerate(tones):
         line.set_at((at, 0) if across else (0, at), tone)
@@ -233,7 +232,6 @@ def pad(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float
 
 @kept.pictures
 def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
-    """Return a pad with its shadow around it."""
     low, edge = max(2, round(5 * u)), max(3, round(7 * u))
     picture = surface_of("leather", size, stuff(theme).pad, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 20), (0, 0, 0, 0), (0, 0, 0, 50)])
@@ -312,7 +310,6 @@ def plate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, screws: b
 
 @kept.pictures
 def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pygame.Surface:
-    """Return a plate with its shadow around it."""
     look, low, rim = stuff(theme), max(2, round(4 * u)), max(2, round(6 * u))
     picture = pygame.Surface(size, depth=32)
     picture.fill(look.brass)

@@ -170,7 +170,6 @@ def _peg(colour: str, mark: str) -> str:
 
 
 def _chip(colour: str, mark: str) -> str:
-    """Return a disc with a striped rim."""
     tone = tones_of(colour)
     stripes = "".join(
         f'<path d="M43 3.6 A44 44 0 0 1 57 3.6 L55 14 A34 34 0 0 0 45 14 Z" fill="{tone["ink"]}" '

@@ -53,7 +53,6 @@ def _field(theme: Theme, size: tuple[int, int], deep: float) -> pygame.Surface:
 
 
 def _line(size: tuple[int, int], u: float, edge: float, stroke: str) -> str:
-    """Return a line all around, ``edge`` units from the table's edge."""
     return _ring(size, edge * u, f'fill="none" {stroke}')
 
 

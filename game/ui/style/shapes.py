@@ -101,7 +101,6 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
 
 @kept.pictures
 def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
-    """Return a translucent fill, premultiplied."""
     wash = make_surface(size)
     wash.fill(colour)
     return wash.premul_alpha()
@@ -205,7 +204,6 @@ def _dash(
 
 @kept.newest(16)
 def _dashed_corners(radius: int, width: int, dash: int, colour: Colours) -> pygame.Surface:
-    """Return the four corners of a seam as one disc, premultiplied."""
     middle, far = radius * FINE, (radius - width / 2) * FINE
     count = max(1, round(math.pi / 2 * radius / (2 * dash)))
 
@@ -221,7 +219,6 @@ def _dashed_corners(radius: int, width: int, dash: int, colour: Colours) -> pyga
 
 @kept.newest(64)
 def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
-    """Return one side of a dashed outline, premultiplied."""
     strip = make_surface((max(1, size[0]), max(1, size[1])))
     for at, length in _dashes(size[0] if is_across else size[1], dash):
         strip.fill(colour, (at, 0, length, size[1]) if is_across else (0, at, size[0], length))
@@ -246,7 +243,6 @@ def _shape(points: tuple[tuple[float, float], ...], size: int, colour: Colours, 
 
 
 def _thick(surface: pygame.Surface, spots: Points, width: float, colour: Colours) -> None:
-    """Draw a line with round joints and ends."""
     tone = (*colour[:3], 255)
     for (ax, ay), (bx, by) in itertools.pairwise(spots):
         length = math.hypot(bx - ax, by - ay) or 1.0

@@ -208,7 +208,6 @@ def shaft(
 
 
 def _to_edge(cell: BoardCell | None, dx: float, dy: float, reaches: Mapping[str, float]) -> float:
-    """Return the distance from a cell's centre to its edge in this direction."""
     if cell is None:
         return 0.0
     reach = reaches[cell.shape] + 0.03

@@ -109,7 +109,6 @@ def _melds(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage, scrolled: M
 
 
 def _inner(area: Rect, r: Regions, areas: int) -> Rect:
-    """Return the part of an area for its melds."""
     head, pad, foot = head_of(area, r, areas), round((17 if not r.cramped else 11) * r.u), round(8 * r.u)
     if head.h == area.h:
         return Rect(head.right, area.y + foot, area.right - pad - head.right, area.h - 2 * foot)

@@ -95,7 +95,6 @@ class _Frame:
         self.marked = self._marked_cards()
 
     def _marked_cards(self) -> set[Sprite]:
-        """Return the cards that have a mark."""
         arrange, picked = self.pieces.arrange, self.gaze.picked
         if arrange is None:
             return set()
@@ -299,11 +298,9 @@ class _Frame:
             yield bar
 
     def _is_under_slip(self, rect: Rect) -> bool:
-        """Return whether a hint covers some of it."""
         return any(item.key == "hint" and item.rect.colliderect(rect) for item in self.beside.slip)
 
     def _enlarged(self) -> Iterator[Item]:
-        """Yield what is hovered, enlarged."""
         place = self.gaze.raised
         if place in self.open:
             yield enlarged.hand(self.kit, self.viewpoint, self.geometry, self.pointing, place, self.open[place])
@@ -395,5 +392,4 @@ class _Frame:
 
 
 def _moves(sprites: Sequence[Sprite]) -> bool:
-    """Return whether one of them is moving."""
     return bool([sprite for sprite in sprites if sprite.tween])

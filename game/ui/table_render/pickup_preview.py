@@ -91,7 +91,6 @@ def node(kit: Kit, table_view: TableView) -> Node | None:
 
 
 def _lay_out(kit: Kit, geometry: Geometry, preview: PickupPreview) -> tuple[Rect, Set]:
-    """Return the panel's rectangle, and its text."""
     pad, room = kit.px(PAD), room_of(geometry)
     indent = pad + kit.px(10)
     lines = _fitting(kit, preview, room.w - 2 * pad - indent, room.h - kit.px(12))

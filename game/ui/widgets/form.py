@@ -298,12 +298,10 @@ class Form:
 
 
 def _high(kit: Kit, row: ChoiceRow) -> int:
-    """Return the height of one line of its values."""
     return kit.px(PICTURES_HIGH if row.pictures else HIGH)
 
 
 def _segments(kit: Kit, row: ChoiceRow, rect: pygame.Rect) -> Segments:
-    """Return the segments that show its values."""
     words = [kit.speaker.runs(said) for said in row.words]
     mark = row.at if isinstance(row, Picks) else None
     if row.pictures:

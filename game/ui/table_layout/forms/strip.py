@@ -99,7 +99,6 @@ def _round_a_board(s: FormSheet, head: float) -> Box:
 
 
 def _wide(s: FormSheet, high: float) -> float:
-    """Return the board's width at this height."""
     assert s.d.ground is not None
     left, top, right, bottom = extent(s.d.ground)
     return high * (right - left) / (bottom - top)

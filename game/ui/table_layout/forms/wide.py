@@ -72,7 +72,6 @@ def _high(upper: int) -> float:
 
 
 def _opposite(s: FormSheet, first: int, upper: int) -> Box:
-    """The seats side by side above the middle."""
     return s.row(s.column(grow=1), s.abreast(first, upper, ACROSS - SEATS_APART), s.column(grow=1))
 
 

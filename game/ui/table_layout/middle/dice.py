@@ -179,7 +179,6 @@ def _way(r: Regions, words: int, racks: int, others: int, most: int, across: int
 
 
 def _filled(spot: PlaceLayout, rack: Rect, way: _Way, step: float, words: int, lying: Sequence[Piece]) -> Heap:
-    """Lay the pieces of a rack, row by row from the top."""
     size, edge = round(way.size), way.size * RACK_EDGE
     at = tuple(
         (round(rack.x + edge + i % way.columns * step), round(rack.y + edge + i // way.columns * step))

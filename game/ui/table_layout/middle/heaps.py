@@ -126,7 +126,6 @@ def _block(
     size: int,
     down: int,
 ) -> Heap:
-    """Lay one pile of a row of them."""
     if spot.fan == "stack":
         stack = _stack(r, d, slot, Rect(inner.x, inner.bottom - size, inner.w, size), lying, 1.0)
         return replace(stack, rest=stack.rest.union(Rect(stack.rest.x, inner.bottom - 1, 1, 1)))
@@ -191,12 +190,10 @@ def lane_name(r: Regions) -> int:
 
 
 def _words(r: Regions) -> int:
-    """Return the height of a pile's name."""
     return r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
 
 
 def _most(r: Regions, d: DeclaredTable, lying: Sequence[Piece]) -> float:
-    """Return the largest width of its pieces."""
     look = d.look_of(lying[-1]) if lying else None
     if look is None:
         return (PIECE if d.looks and not lying else CARD) * r.u

@@ -165,7 +165,6 @@ class OwnSeat(SeatPanels):
         self._words(Rect(rect.x, y, rect.w, rect.bottom - y), facts, plate)
 
     def _lines(self, facts: list[Message], room: int) -> int:
-        """Return how many lines the facts take in this width."""
         return sum(len(self.kit.type.lines(self._runs(fact), self._small, room, LINES)) for fact in facts)
 
     def _beside(self, rect: Rect, facts: list[Message], plate: int, high: int) -> None:
@@ -181,14 +180,12 @@ class OwnSeat(SeatPanels):
         self._words(Rect(x, y, pad.right - kit.px(2 * GAP) - x, pad.bottom - y), facts, plate)
 
     def _on_pad(self, pad: Rect, face: Rect) -> None:
-        """Draw the portrait on a pad of leather."""
         seat = self.viewpoint.below
         if not self.flat:
             materials.pad(self.surface, self.kit.theme, pad, self.kit.px(16), self.kit.u)
         self._portrait(seat, face, self.viewpoint.shown.to_act == seat)
 
     def _words(self, room: Rect, facts: list[Message], plate: int) -> None:
-        """Draw the plate with the name, and the facts below it."""
         kit, seat, style = self.kit, self.viewpoint.below, self._names
         runs = [Text(kit.speaker.name(seat))]
         mark = kit.px(26) if self.viewpoint.is_shared else 0

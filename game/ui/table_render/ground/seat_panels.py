@@ -128,7 +128,6 @@ class SeatPanels(Painter):
             self._bubble(rect)
 
     def _bubble(self, rect: Rect) -> None:
-        """Draw a bubble with three dots at the upper right of a portrait."""
         kit = self.kit
         dot = max(2, round(rect.w * 0.035))
         bubble = Rect(0, 0, 13 * dot, 7 * dot)
@@ -166,7 +165,6 @@ class SeatPanels(Painter):
         return self._put(runs, names[-1], (x, room.y), room.right - x, 2, self.align)
 
     def _seat_line(self, seat: Seat, shape: Panel) -> None:
-        """Draw all of it on one line."""
         kit, words, middle = self.kit, shape.words, shape.rect.centery
         name, small = Style("serif", 27, self.text), Style("regular", 17, self.quiet)
         x = self._colour(seat, words.x, middle)
@@ -267,18 +265,15 @@ class SmallSeats(Painter):
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
     def _points(self, seat: Seat, room: pygame.Rect) -> None:
-        """Draw the points at the right of the name."""
         style, runs = Style("bold", 20, self.text), [Text(self.kit.speaker.number(self.points_of(seat)))]
         wide = self.kit.type.width(runs, style)
         self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
 
     def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
-        """Return the room that the points leave for the name."""
         wide = self.kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], Style("bold", 20, self.text))
         return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
 
     def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
-        """Return whether the name and its marks do not fit there."""
         marks = self.kit.px(26 if self.viewpoint.is_shared else 13)
         name = self.kit.type.width([Text(self.kit.speaker.name(seat))], Style("serif", LEAST_SMALL, self.text))
         return marks + name > room.w
@@ -295,7 +290,6 @@ class SmallSeats(Painter):
         self._put(runs, style, (x, room.centery - kit.type.line_height(style) // 2), room.right - x + 1)
 
     def _facts(self, seat: Seat, room: pygame.Rect, first: Sequence[Message]) -> None:
-        """Draw what they do, then what else is known of them, line by line."""
         style, y = Style("regular", 17, self.quiet), room.y
         high = self.kit.type.line_height(style)
         for words in (*first, *self._doing(seat)[-1:], *self._messages("seat", seat), self.level_message(seat)):

@@ -128,11 +128,9 @@ class Strip(Painter):
         return self.kit.type.width(part.runs, part.style) + (0 if part.is_bare else self.kit.px(20))
 
     def _gap(self, part: StripPart) -> int:
-        """Return the least gap before a part."""
         return self.kit.px(8 if part.check is not None else 18)
 
     def _part(self, part: StripPart, x: int, line: pygame.Rect) -> int:
-        """Draw a part; returns the x after it."""
         kit, middle = self.kit, line.centery + self.kit.px(1)
         wide = kit.type.width(part.runs, part.style)
         if part.mark is not None:
@@ -144,7 +142,6 @@ class Strip(Painter):
         return x + wide
 
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
-        """Draw a name, how many cards, and what the seat does or waits for."""
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)

@@ -116,7 +116,6 @@ class Totals(Painter):
         return Head(Style("serif", LEAST_TITLE, self.text), [], 0, False)
 
     def _fits(self, head: Head, room: int) -> bool:
-        """Return whether it fits, also above the totals."""
         kit, rect, gap = self.kit, self.r.title, self.kit.px(14)
         title, stakes_wide = kit.type.width(self._title(), head.style), kit.type.width(head.stakes, self._bonus)
         if not head.is_low:
@@ -173,7 +172,6 @@ class Totals(Painter):
         return False
 
     def _in_a_row(self, room: int) -> None:
-        """Draw the totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
         order, big = self._shown_sides(room), self._total_style()
@@ -201,7 +199,6 @@ class Totals(Painter):
         return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
 
     def _draw_stacked(self) -> None:
-        """Draw everything below each other: a panel in a column."""
         rect, kit = self.r.title, self.kit
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
@@ -249,7 +246,6 @@ class Totals(Painter):
         return self.kit.type.width(self._points(side), self._total_style())
 
     def _goal_width(self, side: int) -> int:
-        """Return the width of the tick or box and its word after a total."""
         fact, kit = self._goal(side), self.kit
         if fact is None or not self.ticked:
             return 0
@@ -274,7 +270,6 @@ class Totals(Painter):
         self._draw_reached(side, start + wide, middle + kit.px(1))
 
     def _draw_reached(self, side: int, x: int, middle: int) -> None:
-        """Draw a tick or an empty box, and its word."""
         if (fact := self._goal(side)) and self.ticked:
             kit, style = self.kit, Style("regular", 17, self.quiet)
             x = self._check(x + kit.px(12), middle, kit.px(18), fact.done)

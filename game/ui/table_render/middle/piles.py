@@ -54,7 +54,6 @@ class Piles(Painter):
         return wide
 
     def _name_and_count(self, spot: PlaceLayout, count: int) -> list[list[Run]]:
-        """Return its name and count, or one of both."""
         named = self._runs(spot.title) if spot.title else []
         return [[*named, Text(" · "), Text(self.kit.speaker.number(count))], named] if count > 1 else [named]
 
@@ -149,7 +148,6 @@ class MiddleArt(Painter):
         shapes.dashed(self.surface, seam, (*theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
 
     def _lane_name(self, rect: Rect, wordings: Sequence[list[Run]]) -> None:
-        """Write what the pile is called at the left end of its lane."""
         kit, edge = self.kit, self.kit.px(20)
         room = lane_name(self.r) - edge
         for style in (Style("serif", 24, self.text), Style("semibold", 16, self.text)):

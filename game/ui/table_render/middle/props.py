@@ -57,7 +57,6 @@ class Props(Painter):
     # -- the plate
 
     def _plate(self, tray: Rect, words: Message) -> None:
-        """Draw a brass plate over the upper wall of the tray."""
         kit, style = self.kit, Style("serif", 27, materials.stuff(self.kit.theme).engraved)
         if self.flat:
             style = Style("serif", 27, self.text)
@@ -136,11 +135,9 @@ class Props(Painter):
         return Style("semibold", 16, self.text)
 
     def _label_width(self, goal: int) -> int:
-        """Return the width of the widest number at a mark, with a gap after it."""
         return self.kit.type.width([Text(self.kit.speaker.number(goal))], self._label) + self.kit.px(10)
 
     def _marks(self, track: _Track, goal: int) -> None:
-        """Draw a line of brass and its number at every mark."""
         kit, style = self.kit, self._label
         tone = self.text if self.flat else materials.stuff(kit.theme).brass
         for points in range(TRACK_MARK, goal + 1, TRACK_MARK):
@@ -266,7 +263,6 @@ def stacks_of(pot: int) -> Iterator[list[str]]:
 
 
 def _oval(size: tuple[int, int], colour: tuple[int, int, int], wide: int) -> pygame.Surface:
-    """Return a smooth ring in this size, premultiplied."""
     fine = 2
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*colour, 0))

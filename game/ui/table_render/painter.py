@@ -47,27 +47,27 @@ class Painter:
         """Whether panels are drawn here; else they are part of the table, made of wood, slate, brass and paper."""
         return self.kit.theme.sharp
 
-    def sides(self) -> list[int]:
-        """Return the sides, the viewer's first."""
-        return sides_of(self.viewpoint)
-
     def shown_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
-        order, scores = self.sides(), self.viewpoint.scores
-        if len(order) <= MOST_SIDES:
-            return order
-        best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
-        return [order[0], best]
+        order = sides_of(self.viewpoint)
+        return order if len(order) <= MOST_SIDES else [order[0], max(order[1:], key=self.score_of)]
 
     @property
     def shows_points(self) -> bool:
         """Whether points are shown at the seats: where there are too many to show together."""
         return len(self.shown_sides()) < len(self.viewpoint.shown.view.public.sides)
 
+    def score_of(self, side: int) -> int:
+        """Return the points of a side."""
+        scores = self.viewpoint.scores
+        return scores[side] if side < len(scores) else 0
+
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
-        scores, side = self.viewpoint.scores, self.viewpoint.shown.view.public.side_of(seat)
-        return scores[side] if side < len(scores) else 0
+        return self.score_of(self.viewpoint.shown.view.public.side_of(seat))
+
+    def _figure(self, number: int) -> list[Run]:
+        return [Text(self.kit.speaker.number(number))]
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, draw a seat's colour and shape before the name; returns the x after it."""

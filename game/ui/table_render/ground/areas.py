@@ -9,7 +9,7 @@ import pygame
 from game.engine.contract import GroupLabel
 from game.engine.messages import Message, Rank, Who, fill, msg
 from game.engine.table import Place
-from game.ui.i18n.speaker import Run, Text, join_runs
+from game.ui.i18n.speaker import Run, join_runs
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.spread import head_of
@@ -141,7 +141,7 @@ class Areas(Painter):
     def _in_short(self, caption: GroupLabel) -> list[Run]:
         """Return a meld's points; without points, the ranks at which it begins and ends, if it is named by them."""
         if caption.points:
-            return [Text(self.kit.speaker.number(caption.points))]
+            return self._figure(caption.points)
         ends = [value for _, value in caption.title.fields if isinstance(value, Rank)]
         return self._runs(fill(ENDS, low=ends[0], high=ends[-1])) if ends else []
 

@@ -178,7 +178,7 @@ class SeatPanels(Painter):
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
         n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.viewpoint.held_by(seat)
-        self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
+        self._put(self._figure(n), figures, at, shape.count.w, 1, 1.0)
 
     def _standing_message(self, seat: Seat, room: int) -> Message:
         """Return partner or opponent and the level; on a shared screen, whose partner. As much as fits."""
@@ -248,30 +248,25 @@ class SmallSeats(Painter):
 
     def seat(self, seat: Seat, shape: Panel) -> None:
         """Draw who sits there, what they do, what they hold and score."""
-        beside = self._beside_points(seat, shape.words)
+        room, style, figure = shape.words, Style("bold", 20, self.text), self._figure(self.points_of(seat))
+        wide = self.kit.type.width(figure, style)
+        beside = Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
         is_below = self.shows_points and self._is_tight(seat, beside)
         if self.shows_points and not is_below:
-            self._points(seat, shape.words)
-        self._name(seat, beside if self.shows_points and not is_below else shape.words)
+            middle = room.centery - self.kit.type.line_height(style) // 2
+            self._put(figure, style, (room.right - wide, middle), wide + 2)
+            room = beside
+        self._name(seat, room)
         first = [fill(self.viewpoint.game.score_unit, n=self.points_of(seat))] if is_below else []
         self._facts(seat, shape.facts, first)
         if self.laid.declared.hand != NOTHING:
-            figure = self.kit.speaker.number(self.viewpoint.held_by(seat))
-            self._put(figure, Style("bold", 24, self.text), shape.count.topleft, shape.count.w, 1, 1.0)
+            held = self._figure(self.viewpoint.held_by(seat))
+            self._put(held, Style("bold", 24, self.text), shape.count.topleft, shape.count.w, 1, 1.0)
 
     def level_message(self, seat: Seat) -> Message:
         """Return the level of the player there."""
         match = self.viewpoint.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
-
-    def _points(self, seat: Seat, room: pygame.Rect) -> None:
-        style, runs = Style("bold", 20, self.text), [Text(self.kit.speaker.number(self.points_of(seat)))]
-        wide = self.kit.type.width(runs, style)
-        self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
-
-    def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
-        wide = self.kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], Style("bold", 20, self.text))
-        return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
 
     def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
         marks = self.kit.px(26 if self.viewpoint.is_shared else 13)

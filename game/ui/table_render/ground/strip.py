@@ -87,10 +87,9 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[StripPart]]:
         """Return the parts in full, and with less and less in them."""
-        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.scores
-        plain = Style("regular", self.size, self.quiet)
+        bold, plain = Style("semibold", self.size, self.text), Style("regular", self.size, self.quiet)
         order = self.shown_sides()
-        points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
+        points = [Text(self.kit.speaker.number(self.score_of(side)), True) for side in order]
         goals: list[list[StripPart]] = [self._goal_part(side, bold) for side in order]
         names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
 
@@ -152,9 +151,9 @@ class Strip(Painter):
         x = self._colour(seat, x, middle)
         is_boxed = self.laid.declared.hand != NOTHING
         n = self.viewpoint.held_by(seat) if is_boxed else self.points_of(seat)
-        figure, words = [Text(kit.speaker.number(n))], [Text(kit.speaker.name(seat))]
+        figure, words = self._figure(n), [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        points = [Text(kit.speaker.number(self.points_of(seat)))]
+        points = self._figure(self.points_of(seat))
         beside = kit.type.width(points, name) + kit.px(8) if self.shows_points else 0
         room = cell.right - x - wide - kit.px(16) - beside
         name = kit.type.shrunk(words, name, LEAST_NAME, room)  # more important than what the player does

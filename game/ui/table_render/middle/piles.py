@@ -37,7 +37,7 @@ class Piles(Painter):
         wordings += self._name_and_count(spot, count + self._beneath(spot)) if not words else []
         style = Style("semibold", 20 if not self.r.cramped else 16, self.text)
         y = rest.bottom + kit.px(10 if not self.r.cramped else 3)
-        figure: list[Run] = [Text(self.kit.speaker.number(count + self._beneath(spot)))]
+        figure = self._figure(count + self._beneath(spot))
         runs = next((runs for runs in wordings if kit.type.width(runs, style) <= slot.w), figure)
         foot = slot.bottom - kit.px(4) if is_framed else slot.bottom + kit.px(6)
         if y + kit.type.line_height(style) <= foot or is_first:
@@ -55,7 +55,7 @@ class Piles(Painter):
 
     def _name_and_count(self, spot: PlaceLayout, count: int) -> list[list[Run]]:
         named = self._runs(spot.title) if spot.title else []
-        return [[*named, Text(" · "), Text(self.kit.speaker.number(count))], named] if count > 1 else [named]
+        return [[*named, Text(" · "), *self._figure(count)], named] if count > 1 else [named]
 
     def _beneath(self, spot: PlaceLayout) -> int:
         """Return how many pieces under its top are a place of their own."""
@@ -114,16 +114,13 @@ class MiddleArt(Painter):
         y += round(heap.rest.w * (ROOMY - 1) / 2) if self.laid.board and not self.flat else 0
         if y + kit.type.line_height(style) > heap.slot.bottom + kit.px(6) and not is_lane(self.r, heap.slot):
             return
-        words = [
-            *(self._messages("pile") if self._is_first(spot) and count else []),
-            *([spot.title] if spot.title else []),
-        ]
-        wordings: list[list[Run]] = [self._runs(each) for each in words]
+        about = self._messages("pile") if self._is_first(spot) else []
+        wordings = [self._runs(each) for each in (*(about if count else []), *([spot.title] if spot.title else []))]
         if is_lane(self.r, heap.slot):
             self._lane_name(heap.slot, wordings)
             return
-        if spot.fan == "stack" and count > 1 and not (self._is_first(spot) and self._messages("pile")):
-            figure: list[Run] = [Text(self.kit.speaker.number(count))]
+        if spot.fan == "stack" and count > 1 and not about:
+            figure = self._figure(count)
             wordings = [self._with_count(runs, figure, style, heap.slot.w) for runs in wordings] + wordings + [figure]
         room = heap.slot.w
         most = 2 if heap.slot.bottom - y > 2 * kit.type.line_height(style) else 1

@@ -17,7 +17,7 @@ from game.ui import sdl
 from game.ui.accessibility.adapter import adapter as readers
 from game.ui.audio import mixer
 from game.ui.storage.window_place import SETTLES_S, PlaceFollower, WindowPlace, dump_place, load_place
-from game.ui.style import faces, fonts
+from game.ui.style import fonts
 
 TITLE = "Skarney Table"
 LEAST = (1024, 640)
@@ -62,7 +62,6 @@ def complain(words: str) -> None:
 
 def stop_sdl() -> None:
     fonts.drop_fonts()
-    faces.drop_fonts()
     if mixer.silence():
         pygame.quit()
     else:

@@ -6,6 +6,8 @@ import threading
 import time
 from pathlib import Path
 
+from tests.e2e.xwindow import XWindow
+
 LISTS = {
     "LIST SYNTHESIS_VOICES": ("249-English\ten\tnone", "249 OK VOICE LIST SENT"),
     "LIST VOICES": ("249-MALE1", "249 OK VOICE LIST SENT"),
@@ -13,6 +15,7 @@ LISTS = {
     "HISTORY GET CLIENT_ID": ("245-1", "245 OK CLIENT ID SENT"),
     "GET": ("251-0", "251 OK GET RETURNED"),
 }
+ASKED = {"w": "You can", "i": "Your hand: ", "j": "The tray is empty", "k": "South: 11 cards. North: 11 cards"}
 SPEAKS, ANNOUNCED, DONE = "230 OK RECEIVING DATA", ("225-1", "225 OK MESSAGE QUEUED"), "299 OK"
 
 
@@ -42,6 +45,15 @@ class Dispatcher:
         while not any(words in each for each in self.words) and time.monotonic() < end:
             time.sleep(0.02)
         return self.words
+
+    def after(self, before: int, quiet: float) -> list[str]:
+        """All that is said beyond the first so many, until nothing more is for so many seconds."""
+        end, known = time.monotonic() + quiet, before
+        while time.monotonic() < end:
+            if len(self.words) != known:
+                end, known = time.monotonic() + quiet, len(self.words)
+            time.sleep(0.05)
+        return self.words[before:]
 
     def _accept(self) -> None:
         while True:
@@ -75,3 +87,24 @@ class Dispatcher:
 def answer(asked: str) -> tuple[str, ...]:
     """What is sent back; a list where one was asked for."""
     return next((shown for begins, shown in LISTS.items() if asked.startswith(begins)), (DONE,))
+
+
+class Listener:
+    """A window, and all that is said of it."""
+
+    def __init__(self, window: XWindow, speech: Dispatcher) -> None:
+        self.window, self.speech = window, speech
+
+    def press(self, *keys: str, quiet: float = 2.5) -> list[str]:
+        """What is said after these keys, until nothing more is."""
+        before = len(self.speech.words)
+        for key in keys:
+            self.window.key(key)
+            time.sleep(0.8)
+        return self.speech.after(before, quiet)
+
+    def press_asking_keys(self) -> None:
+        """Each is answered, and once."""
+        for key, words in ASKED.items():
+            said = self.press(key)
+            assert sum(words in each for each in said) == 1, (key, said)

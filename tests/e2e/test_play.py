@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.match import Match
 from game.engine.records import record
 from game.rules import all_games
 from tests.e2e.xwindow import XWindow
@@ -16,15 +17,21 @@ from tests.e2e.xwindow import XWindow
 pytestmark = pytest.mark.window
 Open = Callable[..., XWindow]
 HAND_S, MATCH_S = 100, 900
+KEPT = Path("data", "skarney-table")  # under the home of a window
 
 
 def set_up(home: Path, **prefs: object) -> None:
     """Settings for quick play, where the window will look for them."""
-    folder = home / "data" / "skarney-table"
+    folder = home / KEPT
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(
-        json.dumps({"pace": "instant", "reduced_motion": True, **prefs}), encoding="utf-8"
-    )
+    quick = {"pace": "instant", "reduced_motion": True, **prefs}
+    (folder / "settings.json").write_text(json.dumps(quick), encoding="utf-8")
+
+
+def replayed(path: Path) -> Match:
+    """The match of this record, which must be lawful."""
+    with path.open("rb") as stream:
+        return record.replay(all_games(), record.parse_lines(stream))
 
 
 def cards(seen: dict) -> list[str]:
@@ -156,10 +163,9 @@ def test_a_hand_is_played_to_its_score(style: type[Player], game: str, open_wind
     window = open_window("--game", game, "--seed", "7", "--size", "1280x720", size=(1280, 720))
     seen = style(window).play_until("result", HAND_S)
     assert "button.next" in seen["targets"]
-    kept = tmp_path / "home" / "data" / "skarney-table"
-    (save,) = [path for path in kept.rglob("*.jsonl") if path.parent.name in ("saves", "records")]
-    with save.open("rb") as stream:
-        match = record.replay(all_games(), record.parse_lines(stream))
+    kept = (tmp_path / "home" / KEPT).rglob("*.jsonl")
+    (save,) = [path for path in kept if path.parent.name in ("saves", "records")]
+    match = replayed(save)
     assert len(match.game.score_sheet(match.view(0)).hands) == 1
 
 
@@ -176,20 +182,29 @@ def test_a_whole_match_is_played_with_the_mouse(open_window: Open, tmp_path: Pat
             break
         window.click("button.next")
         window.rest()
-    (path,) = (tmp_path / "home" / "data" / "skarney-table" / "records").glob("*.jsonl")
-    with path.open("rb") as stream:
-        assert record.replay(all_games(), record.parse_lines(stream)).to_act is None
+    (path,) = (tmp_path / "home" / KEPT / "records").glob("*.jsonl")
+    assert replayed(path).to_act is None
 
 
-@pytest.mark.timeout(120)
-def test_a_refused_drop_changes_nothing_and_says_why(open_window: Open, tmp_path: Path) -> None:
-    """A card dropped on our felt before the contract: it is in the hand again, in its place."""
+@pytest.fixture
+def window(open_window: Open, tmp_path: Path) -> XWindow:
+    """One in which a match of Skarney begins."""
     set_up(tmp_path / "home")
-    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+    return open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
+
+
+def play_to_the_table(window: XWindow) -> None:
+    """Until the person has drawn, and plays."""
     player = Clicker(window)
     while not (window.seen["scene"] == "table" and window.seen["phase"] == "table"):
         player.step(window.seen)
         window.rest()
+
+
+@pytest.mark.timeout(120)
+def test_a_refused_drop_changes_nothing_and_says_why(window: XWindow) -> None:
+    """A card dropped on our felt before the contract: it is in the hand again, in its place."""
+    play_to_the_table(window)
     hand = window.seen["hand"]
     window.drag(cards(window.seen)[2], "felt.0")
     assert window.rest()["hand"] == hand
@@ -199,27 +214,18 @@ def test_a_refused_drop_changes_nothing_and_says_why(open_window: Open, tmp_path
 
 
 @pytest.mark.timeout(120)
-def test_a_window_killed_in_mid_hand_goes_on_where_it_was(open_window: Open, tmp_path: Path) -> None:
-    """kill -9, then the menu's Continue: the same cards are in hand."""
-    set_up(tmp_path / "home")
-    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
-    player = Clicker(window)
-    while not (window.seen["scene"] == "table" and window.seen["phase"] == "table"):
-        player.step(window.seen)
-        window.rest()
+def test_a_window_killed_in_mid_hand_goes_on_where_it_was(window: XWindow, tmp_path: Path) -> None:
+    """kill -9: the save has the same cards in hand."""
+    play_to_the_table(window)
     hand = sorted(window.seen["hand"])
     window.kill()
-    (save,) = (tmp_path / "home" / "data" / "skarney-table" / "saves").glob("*.jsonl")
-    with save.open("rb") as stream:
-        match = record.replay(all_games(), record.parse_lines(stream))
-    assert sorted(match.view(0).hand) == hand
+    (save,) = (tmp_path / "home" / KEPT / "saves").glob("*.jsonl")
+    assert sorted(replayed(save).view(0).hand) == hand
 
 
 @pytest.mark.timeout(60)
-def test_closing_the_window_leaves_no_process(open_window: Open, tmp_path: Path) -> None:
+def test_closing_the_window_leaves_no_process(window: XWindow) -> None:
     """Escape, Q: the program ends at once with exit code 0."""
-    set_up(tmp_path / "home")
-    window = open_window("--seed", "7", "--size", "1280x720", size=(1280, 720))
     if window.seen["scene"] == "question":
         window.key("n")
         window.rest()

@@ -55,8 +55,6 @@ class XWindow:
         self.args = args
         self.size = size
         self.seen: dict = {}
-        self.scene = ""  # the newest one that was told of while it moved
-        self.chatter: list[str] = []
         self._more_env = env or {}
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._screen: subprocess.Popen | None = None
@@ -118,22 +116,14 @@ class XWindow:
         """Presses a key by its X name: `Return`, `Escape`, `space`, `ctrl+z`, `F11`."""
         self._input("key", "--clearmodifiers", name)
 
-    def type(self, text: str) -> None:
-        """Types text, key by key."""
-        self._input("type", "--clearmodifiers", "--delay", "20", text)
-
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size, as a person pulling at its corner would."""
         self._input("windowsize", str(self.seen["window"]), str(width), str(height))
 
-    def surface(self) -> pygame.Surface:
-        """What the whole screen shows now, the pointer with it, as a pygame surface."""
-        return read_xwd(self.frame_buffer.read_bytes())
-
     def shot(self, path: Path) -> Path:
-        """Writes what the whole screen shows now as a PNG file."""
+        """Writes what the whole screen shows now, the pointer with it, as a PNG file."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(self.surface(), str(path))
+        pygame.image.save(read_xwd(self.frame_buffer.read_bytes()), str(path))
         return path
 
     @property
@@ -241,13 +231,9 @@ class XWindow:
             if line is None:
                 self._lines.put(None)
                 raise Stuck(f"the program has ended.{self._last_words()}")
-            if line.startswith("{"):
-                report = json.loads(line)
-                if report.pop("rest", True):
-                    return report
-                self.scene = report["scene"]  # shown, but not at rest yet
-                continue
-            self.chatter.append(line)
+            report = json.loads(line) if line.startswith("{") else {"rest": False}
+            if report.pop("rest", True):  # else it is shown, but not at rest yet
+                return report
 
     def _take_waiting(self) -> None:
         """Takes the descriptions that are already there, so that the next one answers what comes next."""

@@ -14,6 +14,11 @@ from game.ui.style.type import Line, Style, Type
 from game.ui.widgets.node import Node, is_pointed, walk
 
 Rect = pygame.Rect
+SIZES = [
+    (1024, 640), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160),
+    (1080, 1920), (1440, 1920), (1080, 1080), (700, 1100),
+]  # fmt: skip
+SCALES = [75, 100, 125, 150, 200, 300]
 
 
 def outside(tree: Node) -> Iterator[str]:

@@ -35,6 +35,13 @@ def apart(one, other):
     return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
 
 
+def unlike(one, other):
+    """Return which share of what either of two masks covers is covered by one of them only."""
+    both = one.overlap_area(other, (0, 0))
+    whole = one.count() + other.count() - both
+    return (whole - both) / whole
+
+
 @contextmanager
 def words_on_grounds(monkeypatch) -> Iterator[list[tuple[str, tuple[int, int, int], tuple[int, int, int]]]]:
     """Yield every text drawn meanwhile, its colour, and the mean of the pixels below it."""

@@ -12,9 +12,9 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.style import shapes
 from game.ui.style.type import Style
+from game.ui.widgets.bar import ENTER
 from game.ui.widgets.boxes import Box, Column, Row
 from game.ui.widgets.button import Button
-from game.ui.widgets.form import ENTER
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Control, Paper, Part

@@ -51,13 +51,9 @@ class Art:
         self._kept: dict[object, Any] = {}
         self._bare: Art | None = None
 
-    def once(self, key: object, made: Callable[[], Any], most: int = 32) -> Any:
-        """Return what ``made`` returned for this key before, or call it; a full cache of ``most`` is cleared."""
-        if key not in self._kept:
-            if len(self._kept) >= most:
-                self._kept.clear()
-            self._kept[key] = made()
-        return self._kept[key]
+    def once(self, key: object, made: Callable[[], Any]) -> Any:
+        """Return what ``made`` returned for this key before, or call it; a full cache is cleared."""
+        return kept.remembered(self._kept, key, made, 32)
 
     # -- cards
 
@@ -121,15 +117,14 @@ class Art:
         """
         if (piece, width, turn) in self._cards:
             return self._cards[piece, width, turn]
-        if self.look_of(piece):
-            return self._passing(piece, width, turn)
-        if turn:
+        is_card = self.look_of(piece) is None
+        if turn and is_card:
             return self._fanned(piece, width, turn)
         larger = min((w for w in self.widths if w >= width), default=width)
-        source = self.card(piece, larger)
+        source = self.card(piece, larger, turn)
         if larger == width:
             return source
-        return pygame.transform.smoothscale(source, (width, card_height(width)))
+        return pygame.transform.smoothscale(source, (width, card_height(width) if is_card else width))
 
     def _fanned(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         """Return a turned card over its shadow, drawn twice as large so that its edges become smooth."""
@@ -143,12 +138,6 @@ class Art:
             self._cards[piece, width, turn] = picture
         return picture
 
-    def _passing(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
-        """Return a piece that is not a card at a temporary width."""
-        larger = min((w for w in self.widths if w >= width), default=width)
-        picture = self.card(piece, larger, turn)
-        return picture if larger == width else pygame.transform.smoothscale(picture, (width, width))
-
     def rolling_die(self, piece: Piece, width: int, pips: int | None, degrees: int) -> pygame.Surface:
         """Return a rolling die, rotated, with this many pips (None: its own); then its mark does not show."""
         look = self.look_of(piece)
@@ -158,12 +147,10 @@ class Art:
 
     def held_picture(self, piece: Piece, width: int, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return a held piece, rotated, over its shadow, and the offset of its centre. The last few are cached."""
-        key = (piece, width, degrees)
-        if key not in self._held:
-            if len(self._held) > TURNS:
-                self._held.clear()
-            self._held[key] = self._over_shadow(piece, self.scaled_picture(piece, width), degrees)
-        return self._held[key]
+        return kept.remembered(
+            self._held, (piece, width, degrees),
+            lambda: self._over_shadow(piece, self.scaled_picture(piece, width), degrees), TURNS + 1,
+        )  # fmt: skip
 
     def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
         turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
@@ -239,20 +226,17 @@ class Art:
         return picture
 
     def _path(self, piece: Piece) -> Path | None:
-        if piece == BACK:
-            path = asset("cards", "backs", f"{self.back}.svg")
-        else:
-            path = asset("cards", self.deck, f"{self._face(piece)}.svg")
+        folder, name = ("backs", self.back) if piece == BACK else (self.deck, self._face(piece))
+        path = asset("cards", folder, f"{name}.svg")
         return path if is_there(path) else None
 
     # -- cards in a line of text
 
     def chip(self, piece: Piece, px: int) -> pygame.Surface:
         """Return a card as a small chip for text ``px`` pixels high."""
-        key = (piece, px)
-        if key not in self._chips:
-            self._chips[key] = faces.chip(piece, px, self.theme, inks(self.deck, self.theme), self.letters)
-        return self._chips[key]
+        if (piece, px) not in self._chips:
+            self._chips[piece, px] = faces.chip(piece, px, self.theme, inks(self.deck, self.theme), self.letters)
+        return self._chips[piece, px]
 
 
 @kept.pictures

@@ -36,7 +36,7 @@ class _Layer:
         """Take these items; return the rectangles in which they differ from the last ones. None: unchanged."""
         if items is None:
             return []
-        last, fresh = self._last, _as_drawn(items)
+        last, fresh = self._last, {item.key: (tuple(item.rect), item.look, i) for i, item in enumerate(items)}
         self._last, self._items = fresh, items
         return _differing(last, fresh)
 
@@ -53,19 +53,15 @@ class _CanvasLayer:
     """What is held over everything; what it covered is restored from ``below``."""
 
     def __init__(self) -> None:
-        self._covers: pygame.Rect | None = None
+        self._covers: list[pygame.Rect] = []  # one, or none
 
     def paint(
         self, surface: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect], items: Sequence[Item]
     ) -> list[pygame.Rect]:
         """Bring the surface up to date; return the rectangles drawn."""
-        rects = list(changed)
-        if self._covers:
-            rects.append(self._covers)
-        self._covers = items[0].rect.unionall([item.rect for item in items[1:]]) if items else None
-        if self._covers:
-            rects.append(self._covers)
-        dirty = merge(rects)
+        rects = [*changed, *self._covers]
+        self._covers = [items[0].rect.unionall([item.rect for item in items[1:]])] if items else []
+        dirty = merge([*rects, *self._covers])
         for rect in dirty:
             surface.blit(below, rect, rect)
         for item in items:
@@ -133,10 +129,6 @@ class Canvas:
         if not is_covered:
             self._over = None
         return self._hand.paint(surface, over, whole if is_exposed else changed, held)
-
-
-def _as_drawn(items: Sequence[Item]) -> Drawn:
-    return {item.key: (tuple(item.rect), item.look, i) for i, item in enumerate(items)}
 
 
 def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:

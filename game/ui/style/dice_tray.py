@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from io import BytesIO
 
 import pygame
 
@@ -80,9 +79,7 @@ def _octagon(inset: float) -> str:
 
 
 def _svg(size: tuple[int, int], body: str) -> pygame.Surface:
-    """Return this drawing in this size."""
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">{body}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+    return shapes.drawn(body, size, (0, 0, 200, 200))
 
 
 def _soft(body: str, size: tuple[int, int]) -> pygame.Surface:
@@ -105,7 +102,6 @@ def _lay_cut(surface: pygame.Surface, picture: pygame.Surface, rect: Rect, inset
 
 
 def _walls(tone: Colour) -> str:
-    """Return light and shade on the eight walls, and the seams where they meet."""
     found, wall = [], WALL * 200
     for i in range(8):
         turn = (i - 0.5) * math.pi / 4 - math.pi / 2
@@ -121,7 +117,6 @@ def _walls(tone: Colour) -> str:
 
 
 def _line(inset: float, tint: str, wide: float, dense: float, more: str = "") -> str:
-    """Return a line around, so far from the edge."""
     return (
         f'<path d="{_octagon(inset)}" fill="none" stroke="{tint}" stroke-width="{wide}" stroke-opacity="{dense:.3f}"'
         f"{more}/>"
@@ -153,7 +148,6 @@ def _depth(wall: float) -> str:
 
 
 def _seams(stitch: Colour, wall: float) -> str:
-    """Return two seams along the wall."""
     dashes, tint = ' stroke-dasharray="2.4 1.5" stroke-linecap="round"', hexed(mix(stitch, WHITE, 0.35))
     return "".join(
         _line(inset, "#000000", 0.75, 0.4, f'{dashes} transform="translate(0 0.5)"')
@@ -163,7 +157,6 @@ def _seams(stitch: Colour, wall: float) -> str:
 
 
 def _gilt(brass: Colour) -> str:
-    """Return the double line pressed into the floor."""
     return "".join(_line(LINE * 200 + by, hexed(brass), 0.6, 0.62) for by in (0.0, 2.2))
 
 

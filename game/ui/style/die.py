@@ -55,7 +55,6 @@ def _side(a: Point, b: Point, tone: Mapping[str, str]) -> str:
 
 
 def _polygon(points: list[Point], fill: str, wide: float, edge: str = "", dense: float = 1.0) -> str:
-    """Return a polygon with round corners."""
     path = " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     return (
         f'<path d="M{path} Z" fill="{fill}" stroke="{edge or fill}" stroke-width="{wide}" stroke-linejoin="round" '
@@ -74,7 +73,6 @@ def _pip(at: tuple[int, int], turn: float, tone: Mapping[str, str]) -> str:
 
 
 def _cross(turn: float, tone: Mapping[str, str]) -> str:
-    """Return the cross of a dead face."""
     arms = (((-SPREAD, -SPREAD), (SPREAD, SPREAD)), ((SPREAD, -SPREAD), (-SPREAD, SPREAD)))
     found = []
     for tint, off in (("#ffffff", 1.2), (tone["cross"], 0.0)):

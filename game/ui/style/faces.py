@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-import font_source_sans_pro
 import pygame
 
-from game.assets import asset, is_there, source
+from game.assets import asset, source
 from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH, printed_rank
 from game.ui.style import kept, shapes
-from game.ui.style.shapes import FINE, lay
+from game.ui.style.fonts import font
+from game.ui.style.shapes import lay
 from game.ui.style.theme import Colour, Theme
 
 Suits = Mapping[str, Colour]
 STAR, USUAL = "*", ENGLISH.letters
-
-
-@kept.newest(12)
-def bold(px: int) -> pygame.Font:
-    return pygame.Font(source(Path(font_source_sans_pro.font_directory) / "SourceSansPro-Bold.ttf"), px)
-
-
-def drop_fonts() -> None:
-    """Clear the font cache: fonts do not outlive pygame.font.quit()."""
-    bold.cache_clear()
 
 
 def rank_words(piece: Piece, letters: str = USUAL) -> str:
@@ -37,15 +26,10 @@ def rank_words(piece: Piece, letters: str = USUAL) -> str:
 @kept.newest(256)
 def sign(suit: str, size: int, colour: Colour) -> pygame.Surface:
     """Return a suit symbol (or ``*``, the star of wild cards) in a square, premultiplied."""
-    path = asset("cards", "signs", f"{suit}.svg")
-    if suit in "SHDC" and is_there(path):
-        return _colour_picture(
-            pygame.image.load_sized_svg(source(path), (size, size)).convert_alpha(), colour
-        ).premul_alpha()
-    big = pygame.Surface((size * FINE, size * FINE), pygame.SRCALPHA)
-    big.fill((*colour, 0))
-    _paint_sign(big, suit, size * FINE, colour)
-    return pygame.transform.smoothscale(big, (size, size)).premul_alpha()
+    if suit not in ("S", "H", "D", "C"):
+        return shapes.polygon(_STAR, size, colour)
+    picture = pygame.image.load_sized_svg(source(asset("cards", "signs", f"{suit}.svg")), (size, size))
+    return _colour_picture(picture.convert_alpha(), colour).premul_alpha()
 
 
 def _colour_picture(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
@@ -60,34 +44,6 @@ _STAR = (
 )  # fmt: skip
 
 
-def _paint_sign(surface: pygame.Surface, suit: str, s: float, colour: Colour) -> None:
-    def circle(x: float, y: float, r: float) -> None:
-        pygame.draw.circle(surface, colour, (x * s, y * s), r * s)
-
-    def shape(*points: tuple[float, float]) -> None:
-        pygame.draw.polygon(surface, colour, [(x * s, y * s) for x, y in points])
-
-    match suit:
-        case "D":
-            shape((0.5, 0.02), (0.88, 0.5), (0.5, 0.98), (0.12, 0.5))
-        case "H":
-            circle(0.27, 0.31, 0.25)
-            circle(0.73, 0.31, 0.25)
-            shape((0.05, 0.43), (0.95, 0.43), (0.5, 0.97))
-        case "S":
-            circle(0.27, 0.58, 0.23)
-            circle(0.73, 0.58, 0.23)
-            shape((0.06, 0.48), (0.94, 0.48), (0.5, 0.02))
-            shape((0.5, 0.5), (0.68, 0.97), (0.32, 0.97))
-        case "C":
-            circle(0.5, 0.25, 0.22)
-            circle(0.25, 0.57, 0.22)
-            circle(0.75, 0.57, 0.22)
-            shape((0.5, 0.4), (0.68, 0.97), (0.32, 0.97))
-        case _:
-            shape(*_STAR)
-
-
 def _look(piece: Piece, theme: Theme, suits: Suits, letters: str) -> tuple[str, str, Colour]:
     """Return the index, symbol and colour of a card."""
     suit = piece[1:]
@@ -99,7 +55,7 @@ def chip(piece: Piece, px: int, theme: Theme, suits: Suits, letters: str = USUAL
     rank, suit, colour = _look(piece, theme, suits, letters) if piece != BACK else ("", "", theme.ink)
     if len(piece) == 1:
         rank, suit, colour = rank_words(piece, letters), "", theme.ink
-    words = bold(px).render(rank, True, colour)
+    words = font("bold", px).render(rank, True, colour)
     size, margin, gap = round(px * 0.78) if suit else 0, round(px * 0.38), round(px * 0.1) if rank and suit else 0
     high = round(px * 1.36)
     paper = _paper(words.get_width() + size + gap + 2 * margin, high, theme)
@@ -124,7 +80,8 @@ def small(
     """Return a card under 48 pixels: index above, one pip below; wild cards on lilac."""
     rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.46, may_be_wild)
-    words, most = bold(max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha(), round(width * 0.38)
+    words = font("bold", max(9, round(width * 0.5))).render(rank, True, colour).premul_alpha()
+    most = round(width * 0.38)
     if words.get_width() > most:  # of a card overlapped by another, no more than this shows
         words = pygame.transform.smoothscale(words, (most, words.get_height()))
     lay(paper, words, (round(width * (0.1 if len(rank) < 2 else 0.05)), round(-width * 0.04)))
@@ -153,7 +110,7 @@ def plain(piece: Piece, width: int, theme: Theme, suits: Suits, letters: str = U
         return paper
     rank, suit, colour = _look(piece, theme, suits, letters)
     paper = _card_paper(piece, width, theme, 0.24)
-    words = bold(round(width * 0.28)).render(rank, True, colour)
+    words = font("bold", round(width * 0.28)).render(rank, True, colour)
     lay(paper, words.premul_alpha(), (round(width * 0.04), round(-width * 0.02)))
     size, big = round(width * 0.16), round(width * 0.5)
     lay(paper, sign(suit, size, colour), (round(width * 0.04), round(width * 0.29)))

@@ -18,8 +18,10 @@ CORNER = 0.34  # how much darker than the edge the corners are
 
 def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Return the bare background in this size."""
-    if theme.sharp:
-        return _plain(theme, size)
+    if theme.sharp:  # one flat colour, for best contrast with text
+        felt = pygame.Surface(size, depth=32)
+        felt.fill(theme.felt)
+        return _ready(felt)
     felt = pygame.transform.smoothscale(_light(theme), size)
     grain, mean = _grain()
     for x in range(0, size[0], GRAIN):
@@ -27,16 +29,12 @@ def lit_felt(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
             felt.blit(grain, (x, y), special_flags=pygame.BLEND_ADD)
     felt.fill([256 // FINE + 1] * 3, special_flags=pygame.BLEND_MULT)
     felt.fill([max(0, c - mean // FINE) for c in _corner(theme)], special_flags=pygame.BLEND_ADD)
-    is_ready = felt.get_masks() == pygame.Surface((1, 1)).get_masks()
-    return felt if is_ready else felt.convert()  # convert() copies even if the format is right
+    return _ready(felt)
 
 
-def _plain(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return one flat colour, for best contrast with text."""
-    felt = pygame.Surface(size, depth=32)
-    felt.fill(theme.felt)
-    is_ready = felt.get_masks() == pygame.Surface((1, 1)).get_masks()
-    return felt if is_ready else felt.convert()
+def _ready(felt: pygame.Surface) -> pygame.Surface:
+    """Return it in the window's format, without a copy if it has that."""
+    return felt if felt.get_masks() == pygame.Surface((1, 1)).get_masks() else felt.convert()
 
 
 @lru_cache(maxsize=8)
@@ -86,7 +84,6 @@ def _grain() -> tuple[pygame.Surface, int]:
 
 
 def _noise(seed: bytes, size: tuple[int, int], loud: int) -> pygame.Surface:
-    """Return grey noise from 0 to ``loud``."""
     levels = hashlib.shake_256(seed).digest(size[0] * size[1])
     tile = pygame.image.frombuffer(levels, size, "P")
     tile.set_palette([[i * loud // 255] * 3 for i in range(256)])

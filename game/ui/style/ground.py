@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from io import BytesIO
 
 import pygame
 
@@ -14,14 +13,14 @@ from game.ui.style import kept, materials
 from game.ui.style.fonts import render_text
 from game.ui.style.theme import BLACK, Colour, Theme, hexed, mix
 from game.ui.style.wooden_board import (
-    HEAD,
     INSIDE,
     LEAST_LETTER,
     arrowhead,
     arrows,
     corner,
+    drawn,
     is_in_square,
-    to_edge,
+    shaft,
     wooden_board,
 )
 from game.values import dataclass
@@ -53,7 +52,7 @@ def board_picture(
     """
     if not theme.sharp:
         return materials.round_corners(wooden_board(ground, square, box, theme), corner(square))
-    surface = _drawn("".join(_body(ground, box, theme)), square, box)
+    surface = drawn("".join(_body(ground, box, theme)), square, box).premul_alpha()
     _letters(surface, ground, square, box[:2], theme)
     return surface
 
@@ -74,19 +73,8 @@ def print_arrows(ground: BoardArt, square: int, box: tuple[float, float, float, 
     if not theme.sharp:
         return arrows(ground, square, box)
     ends = {cell.at: cell for cell in ground.cells}
-    return _drawn("".join(_stroke(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow), square, box)
-
-
-def _drawn(body: str, square: int, box: tuple[float, float, float, float]) -> pygame.Surface:
-    """Return this SVG, in hundredths of squares, at ``square`` pixels per square; premultiplied."""
-    left, top, right, bottom = box
-    wide, high = right - left, bottom - top
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * 100:.1f} {top * 100:.1f} {wide * 100:.1f} '
-        f'{high * 100:.1f}">{body}</svg>'
-    )
-    size = max(1, round(wide * square)), max(1, round(high * square))
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+    body = "".join(_stroke(stroke, ends, theme) for stroke in ground.strokes if stroke.arrow)
+    return drawn(body, square, box).premul_alpha()
 
 
 @kept.pictures
@@ -96,7 +84,7 @@ def arrows_picture(
     """Return arrows from centre to centre that show how pieces move on such a board."""
     body = "".join(_arrow_path(start, end, colour, line) for colour, line in ((BLACK, 0.13), (theme.accent, 0.08))
                    for start, end in ways)  # fmt: skip
-    return _drawn(body, square, box)
+    return drawn(body, square, box).premul_alpha()
 
 
 def _arrow_path(start: Point, end: Point, colour: Colour, line: float) -> str:
@@ -164,22 +152,10 @@ def _cell(cell: BoardCell, theme: Theme) -> str:
 
 
 def _stroke(stroke: BoardLine, ends: dict[Point, BoardCell], theme: Theme) -> str:
-    """Return a line; with an arrowhead it ends at the edge of the cell, so that the head shows."""
-    (ax, ay), (bx, by) = stroke.start, stroke.end
-    length = math.hypot(bx - ax, by - ay) or 1.0
-    dx, dy = (bx - ax) / length, (by - ay) / length
+    """Return a line, with its arrowheads."""
+    (ax, ay), (bx, by), tips = shaft(stroke, ends, REACH, 0.6)
     colour = hexed(mix(theme.line, theme.text, 0.35))
-    heads = ""
-    if stroke.arrow:
-        back = to_edge(ends.get(stroke.end), dx, dy, REACH)
-        bx, by = bx - dx * back, by - dy * back
-        heads += arrowhead(bx, by, dx, dy, colour, BROAD)
-        bx, by = bx - dx * HEAD * 0.6, by - dy * HEAD * 0.6
-        back = to_edge(ends.get(stroke.start), dx, dy, REACH)
-        ax, ay = ax + dx * back, ay + dy * back
-    if stroke.arrow and stroke.both:
-        heads += arrowhead(ax, ay, -dx, -dy, colour, BROAD)
-        ax, ay = ax + dx * HEAD * 0.6, ay + dy * HEAD * 0.6
+    heads = "".join(arrowhead(*tip, colour, BROAD) for tip in tips)
     line = f'<path d="M{ax * 100:.1f} {ay * 100:.1f} L{bx * 100:.1f} {by * 100:.1f}" stroke="{colour}" '
     return f'{line}stroke-width="{100 * LINE:.1f}" stroke-linecap="round" fill="none"/>{heads}'
 

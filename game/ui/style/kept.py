@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
 P = ParamSpec("P")
+K = TypeVar("K")
 R = TypeVar("R")
 MIB = 1 << 20
 LEAST = 4 * MIB  # of room for pictures, in bytes
@@ -83,6 +84,15 @@ class Pictures(Generic[P]):
 
 
 pictures = Pictures  # as a decorator
+
+
+def remembered(known: dict[K, R], key: K, made: Callable[[], R], most: int) -> R:
+    """Return what is known by this key; else make it and keep it, in place of all others where ``most`` are known."""
+    if key not in known:
+        if len(known) >= most:
+            known.clear()
+        known[key] = made()
+    return known[key]
 
 
 def size_of(picture: pygame.Surface) -> int:

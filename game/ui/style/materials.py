@@ -111,7 +111,6 @@ def _toned(tile: pygame.Surface, size: Size, tone: Colour, scale: float) -> pyga
 
 @kept.pictures
 def _slope(tones: tuple[tuple[int, int, int, int], ...], size: Size, across: bool) -> pygame.Surface:
-    """Return a gradient through these colours, premultiplied."""
     line = pygame.Surface((len(tones), 1) if across else (1, len(tones)), pygame.SRCALPHA)
     for at, tone in enumerate(tones):
         line.set_at((at, 0) if across else (0, at), tone)
@@ -180,13 +179,13 @@ def drop_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int, shar
             shapes.box(surface, at, (0, 0, 0, round(255 * share * part)), radius + spread)
 
 
-def large_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int, dark: int = 130) -> None:
+def large_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int) -> None:
     """Lay the soft shadow of a large thing ``low`` pixels thick: drawn small, blurred and enlarged."""
     around = rect.inflate(4 * low, 4 * low).move(0, low)
     small = 1 / max(4, low // 3)
     mask = pygame.Surface([max(4, round(side * small)) for side in around.size], pygame.SRCALPHA)
     dark_part = Rect([round(2 * low * small)] * 2, [max(1, round(side * small)) for side in rect.size])
-    pygame.draw.rect(mask, (0, 0, 0, dark), dark_part, border_radius=round(radius * small))
+    pygame.draw.rect(mask, (0, 0, 0, 130), dark_part, border_radius=round(radius * small))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(mask, max(1, round(low * small / 2))), 1)
     shapes.lay(surface, pygame.transform.smoothscale(soft, around.size), around.topleft)
 
@@ -233,17 +232,22 @@ def pad(surface: pygame.Surface, theme: Theme, rect: Rect, radius: int, u: float
 
 @kept.pictures
 def _pad(theme: Theme, size: Size, radius: int, u: float) -> pygame.Surface:
-    """Return a pad with its shadow around it."""
     low, edge = max(2, round(5 * u)), max(3, round(7 * u))
-    whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
-    rect = Rect((2 * low, 2 * low), size)
-    drop_shadow(whole, rect, radius, low)
     picture = surface_of("leather", size, stuff(theme).pad, u)
     slope(picture, picture.get_rect(), [(255, 255, 255, 20), (0, 0, 0, 0), (0, 0, 0, 50)])
-    shapes.lay(whole, round_corners(picture, radius), rect.topleft)
-    bevel(whole, rect, radius, max(1, round(1.5 * u)), 44)
+    whole, rect = _over_shadow(picture, radius, low, u, 44)
     stitches(whole, rect.inflate(-2 * edge, -2 * edge), max(2, radius - edge), u, stuff(theme).stitch)
     return whole
+
+
+def _over_shadow(picture: pygame.Surface, radius: int, low: int, u: float, light: int) -> tuple[pygame.Surface, Rect]:
+    """Return an opaque picture with round corners and lit edges in the middle of its shadow, and where it is there."""
+    size = picture.get_size()
+    whole, rect = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low)), Rect((2 * low, 2 * low), size)
+    drop_shadow(whole, rect, radius, low)
+    shapes.lay(whole, round_corners(picture, radius), rect.topleft)
+    bevel(whole, rect, radius, max(1, round(1.5 * u)), light)
+    return whole, rect
 
 
 @kept.pictures
@@ -297,9 +301,7 @@ def slip(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     _ball(surface, at, radius, stuff(theme).brass)
 
 
-def plate(
-    surface: pygame.Surface, theme: Theme, rect: Rect, u: float, screws: bool = True, radius: int = 0
-) -> None:  # fmt: skip
+def plate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float, screws: bool = True, radius: int = 0) -> None:
     """Draw a brass plate to be engraved, perhaps held by two screws."""
     low = max(2, round(4 * u))
     at = rect.x - 2 * low, rect.y - 2 * low
@@ -308,19 +310,14 @@ def plate(
 
 @kept.pictures
 def _plate(theme: Theme, size: Size, u: float, screws: bool, radius: int) -> pygame.Surface:
-    """Return a plate with its shadow around it."""
     look, low, rim = stuff(theme), max(2, round(4 * u)), max(2, round(6 * u))
-    whole = shapes.make_surface((size[0] + 4 * low, size[1] + 4 * low))
-    rect = Rect((2 * low, 2 * low), size)
-    drop_shadow(whole, rect, radius, low)
     picture = pygame.Surface(size, depth=32)
     picture.fill(look.brass)
     light, dark = (255, 255, 255), (70, 40, 0)
     slope(
         picture, picture.get_rect(), [(*light, 84), (*light, 40), (*light, 14), (*light, 30), (*dark, 30), (*dark, 70)]
     )
-    shapes.lay(whole, round_corners(picture, radius), rect.topleft)
-    bevel(whole, rect, radius, max(1, round(1.5 * u)), 120)
+    whole, rect = _over_shadow(picture, radius, low, u, 120)
     if screws:
         for x in (rect.x + rim, rect.right - rim):
             shapes.disc(whole, (x, rect.centery), max(3, round(2.6 * u)), mix(look.brass, BLACK, 0.42))

@@ -6,14 +6,13 @@ Each colour has its own emblem, so that pieces can be told apart by shape.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from io import BytesIO
 
 import pygame
 
 from game.engine.contract import PieceStyle
 from game.ui.style import kept, shapes
 from game.ui.style.die import die
-from game.ui.style.faces import bold
+from game.ui.style.fonts import font
 from game.ui.style.shapes import Colours, Unit
 from game.ui.style.theme import BLACK, PEOPLE, PIECES, SHARP_PIECES, THEMES, WHITE, Colour, hexed, mix, rgb
 
@@ -69,9 +68,7 @@ def _picture(what: tuple[str, str, str, int | None], size: int, turn: int) -> py
     drawn = {"pawn": _pawn, "chip": _chip, "tile": _tile, "peg": _peg}.get(shape, _disc)
     is_dead = bool(mark) and pips == 0
     body = die(tones_of(colour), pips, turn, is_dead) if shape == "die" else drawn(colour, mark)
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{body}</svg>'
-    svg = pygame.image.load_sized_svg(BytesIO(text.encode()), (size, size))
-    surface = svg.convert_alpha().premul_alpha()
+    surface = shapes.drawn(body, (size, size), (0, 0, 100, 100)).convert_alpha().premul_alpha()
     if mark and not (shape == "die" and is_dead):
         _print(surface, mark, size, what)
     return surface
@@ -87,7 +84,7 @@ def _print(surface: pygame.Surface, mark: str, size: int, what: tuple[str, str, 
         ink, high, middle = _COLOURS[colour], 0.3 if len(mark) == 1 else 0.24, PLATE
         radius = round(size * 0.2)
         shapes.disc(surface, (round(size * PLATE[0]), round(size * PLATE[1])), radius, ink_of(colour))
-    words = bold(max(7, round(size * high))).render(mark, True, ink).premul_alpha()
+    words = font("bold", max(7, round(size * high))).render(mark, True, ink).premul_alpha()
     words = words.subsurface(words.get_bounding_rect())
     shapes.lay(surface, words, words.get_rect(center=(round(size * middle[0]), round(size * middle[1]))).topleft)
 
@@ -173,7 +170,6 @@ def _peg(colour: str, mark: str) -> str:
 
 
 def _chip(colour: str, mark: str) -> str:
-    """Return a disc with a striped rim."""
     tone = tones_of(colour)
     stripes = "".join(
         f'<path d="M43 3.6 A44 44 0 0 1 57 3.6 L55 14 A34 34 0 0 0 45 14 Z" fill="{tone["ink"]}" '

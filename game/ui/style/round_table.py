@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pygame
 
 from game.ui.style import kept, materials, shapes
@@ -55,7 +53,6 @@ def _field(theme: Theme, size: tuple[int, int], deep: float) -> pygame.Surface:
 
 
 def _line(size: tuple[int, int], u: float, edge: float, stroke: str) -> str:
-    """Return a line all around, ``edge`` units from the table's edge."""
     return _ring(size, edge * u, f'fill="none" {stroke}')
 
 
@@ -70,5 +67,4 @@ def _ring(size: tuple[int, int], edge: float, look: str) -> str:
 
 def _drawn(size: tuple[int, int], body: str) -> pygame.Surface:
     """Return this SVG, which is in pixels; premultiplied."""
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{body}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size).convert_alpha().premul_alpha()
+    return shapes.drawn(body, size, (0, 0, *size)).convert_alpha().premul_alpha()

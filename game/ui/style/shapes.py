@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from io import BytesIO
 
 import pygame
 
@@ -26,41 +27,39 @@ def make_surface(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
+def drawn(body: str, size: tuple[int, int], view: Sequence[float]) -> pygame.Surface:
+    """Return an SVG drawing in this size, not premultiplied; ``view``: x, y, width and height in its coordinates."""
+    box = " ".join(f"{edge:.1f}" for edge in view)
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'
+    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+
+
 def lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
     """Blit a premultiplied picture."""
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@kept.newest(128)
-def _disc(radius: int, colour: Colours) -> pygame.Surface:
-    """Return a filled disc of twice the radius, premultiplied."""
-    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
-    centre = radius * FINE
+def smooth(size: tuple[int, int], colour: Colours, paint: Callable[[pygame.Surface], object]) -> pygame.Surface:
+    """Return what ``paint`` draws in this colour, opaque and ``FINE`` times as large, scaled down and premultiplied."""
+    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     big.fill((*colour[:3], 0))
-    pygame.draw.circle(big, _opaque(colour), (centre, centre), centre)
-    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
-
-
-@kept.newest(128)
-def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
-    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
-    centre = radius * FINE
-    big.fill((*colour[:3], 0))
-    pygame.draw.circle(big, _opaque(colour), (centre, centre), centre, width * FINE)
-    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
-
-
-_large_disc, _large_hoop = kept.Pictures(_disc.__wrapped__), kept.Pictures(_hoop.__wrapped__)
-
-
-def _opaque(colour: Colours) -> tuple[int, int, int, int]:
-    return colour[0], colour[1], colour[2], 255
-
-
-def _fade(surface: pygame.Surface, colour: Colours) -> pygame.Surface:
+    paint(big)
+    small = pygame.transform.smoothscale(big, size)
     if len(colour) > 3 and colour[3] < 255:
-        surface.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+        small.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
+    return small.premul_alpha()
+
+
+@kept.newest(256)
+def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
+    """Return a ring of twice the radius; of no width, a filled disc."""
+    centre, tone = radius * FINE, (*colour[:3], 255)
+    return smooth(
+        (2 * radius,) * 2, colour, lambda big: pygame.draw.circle(big, tone, (centre, centre), centre, width * FINE)
+    )
+
+
+_large_hoop = kept.Pictures(_hoop.__wrapped__)
 
 
 def fade(picture: pygame.Surface, share: float) -> pygame.Surface:
@@ -87,7 +86,7 @@ def box(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int
     _fill(surface, pygame.Rect(rect.x + radius, rect.y, rect.w - 2 * radius, radius), colour)
     _fill(surface, pygame.Rect(rect.x, rect.y + radius, rect.w, rect.h - 2 * radius), colour)
     _fill(surface, pygame.Rect(rect.x + radius, rect.bottom - radius, rect.w - 2 * radius, radius), colour)
-    _corners(surface, rect, (_disc if radius < LARGE else _large_disc)(radius, colour), radius)
+    _corners(surface, rect, (_hoop if radius < LARGE else _large_hoop)(radius, 0, colour), radius)
 
 
 def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
@@ -102,7 +101,6 @@ def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: Colours) -> None:
 
 @kept.pictures
 def _wash(size: tuple[int, int], colour: Colours) -> pygame.Surface:
-    """Return a translucent fill, premultiplied."""
     wash = make_surface(size)
     wash.fill(colour)
     return wash.premul_alpha()
@@ -177,27 +175,26 @@ def dashed_outline(
     surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int
 ) -> None:
     """Draw a dashed outline with round corners."""
-    width, dash = max(1, width), max(2, dash)
-    radius = min(radius, rect.w // 2, rect.h // 2)
-    _corners(surface, rect, _hoop(max(radius, width), width, colour), max(radius, width))
-    across = _strip((rect.w - 2 * radius, width), dash, colour, True)
-    down = _strip((width, rect.h - 2 * radius), dash, colour, False)
-    for strip, at in (
-        (across, (rect.x + radius, rect.y)),
-        (across, (rect.x + radius, rect.bottom - width)),
-        (down, (rect.x, rect.y + radius)),
-        (down, (rect.right - width, rect.y + radius)),
-    ):
-        lay(surface, strip, at)
+    width = max(1, width)
+    radius = max(width, min(radius, rect.w // 2, rect.h // 2))
+    _dash(surface, rect, colour, _hoop(radius, width, colour), width, dash)
 
 
 def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: int, width: int, dash: int) -> None:
     """Draw a seam: an outline of dashes that goes on around the corners."""
     width, dash = max(1, width), max(2, dash)
     radius = max(width, min(radius, rect.w // 2, rect.h // 2))
-    across = _strip((rect.w - 2 * radius, width), dash, colour, True)
-    down = _strip((width, rect.h - 2 * radius), dash, colour, False)
-    _corners(surface, rect, _dashed_corners(radius, width, dash, colour), radius)
+    _dash(surface, rect, colour, _dashed_corners(radius, width, dash, colour), width, dash)
+
+
+def _dash(
+    surface: pygame.Surface, rect: pygame.Rect, colour: Colours, disc: pygame.Surface, width: int, dash: int
+) -> None:
+    """Draw the corners, which are those of this ``disc``, and dashes along the sides between them."""
+    radius = disc.get_width() // 2
+    _corners(surface, rect, disc, radius)
+    across = _strip((rect.w - 2 * radius, width), max(2, dash), colour, True)
+    down = _strip((width, rect.h - 2 * radius), max(2, dash), colour, False)
     for strip, at in (
         (across, (rect.x + radius, rect.y)), (across, (rect.x + radius, rect.bottom - width)),
         (down, (rect.x, rect.y + radius)), (down, (rect.right - width, rect.y + radius)),
@@ -207,66 +204,56 @@ def dashed(surface: pygame.Surface, rect: pygame.Rect, colour: Colours, radius: 
 
 @kept.newest(16)
 def _dashed_corners(radius: int, width: int, dash: int, colour: Colours) -> pygame.Surface:
-    """Return the four corners of a seam as one disc, premultiplied."""
-    big = pygame.Surface((2 * radius * FINE,) * 2, pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
     middle, far = radius * FINE, (radius - width / 2) * FINE
     count = max(1, round(math.pi / 2 * radius / (2 * dash)))
-    for at in range(4 * count):
-        turn = (at + 0.5) * math.pi / 2 / count
-        bends = [turn + math.pi / 8 / count * by / 3 for by in range(-3, 4)]
-        line = [(middle + far * math.cos(bend), middle + far * math.sin(bend)) for bend in bends]
-        _thick(big, line, width * FINE * 0.9, colour)
-    return _fade(pygame.transform.smoothscale(big, (2 * radius,) * 2), colour).premul_alpha()
+
+    def paint(big: pygame.Surface) -> None:
+        for at in range(4 * count):
+            turn = (at + 0.5) * math.pi / 2 / count
+            bends = [turn + math.pi / 8 / count * by / 3 for by in range(-3, 4)]
+            line = [(middle + far * math.cos(bend), middle + far * math.sin(bend)) for bend in bends]
+            _thick(big, line, width * FINE * 0.9, colour)
+
+    return smooth((2 * radius,) * 2, colour, paint)
 
 
 @kept.newest(64)
 def _strip(size: tuple[int, int], dash: int, colour: Colours, is_across: bool) -> pygame.Surface:
-    """Return one side of a dashed outline, premultiplied."""
     strip = make_surface((max(1, size[0]), max(1, size[1])))
-    for at, length in _dashes(0, size[0] if is_across else size[1], dash):
+    for at, length in _dashes(size[0] if is_across else size[1], dash):
         strip.fill(colour, (at, 0, length, size[1]) if is_across else (0, at, size[0], length))
     return strip.premul_alpha()
 
 
-def _dashes(start: int, end: int, dash: int) -> list[tuple[int, int]]:
+def _dashes(room: int, dash: int) -> list[tuple[int, int]]:
     """Return dashes and gaps that fill a side evenly, with a gap at each end."""
-    room = end - start
     count = max(0, round((room / dash - 1) / 2))
-    if count == 0:
-        return []
     unit = room / (2 * count + 1)
-    return [(start + round(unit * (2 * i + 1)), max(1, round(unit))) for i in range(count)]
+    return [(round(unit * (2 * i + 1)), max(1, round(unit))) for i in range(count)]
 
 
 @kept.newest(256)
 def _shape(points: tuple[tuple[float, float], ...], size: int, colour: Colours, line: float) -> pygame.Surface:
     """Return a polygon (or a line, if a width is given) in a unit square."""
     scale = size * FINE
-    big = pygame.Surface((scale, scale), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
     spots = [(x * scale, y * scale) for x, y in points]
     if line:
-        _thick(big, spots, line * scale, colour)
-    else:
-        pygame.draw.polygon(big, _opaque(colour), spots)
-    return _fade(pygame.transform.smoothscale(big, (size, size)), colour).premul_alpha()
+        return smooth((size, size), colour, lambda big: _thick(big, spots, line * scale, colour))
+    return smooth((size, size), colour, lambda big: pygame.draw.polygon(big, (*colour[:3], 255), spots))
 
 
 def _thick(surface: pygame.Surface, spots: Points, width: float, colour: Colours) -> None:
-    """Draw a line with round joints and ends."""
+    tone = (*colour[:3], 255)
     for (ax, ay), (bx, by) in itertools.pairwise(spots):
         length = math.hypot(bx - ax, by - ay) or 1.0
         nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
-        pygame.draw.polygon(
-            surface, _opaque(colour), [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
-        )
+        corners = (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
+        pygame.draw.polygon(surface, tone, corners)
     for spot in spots:
-        pygame.draw.circle(surface, _opaque(colour), spot, width / 2)
+        pygame.draw.circle(surface, tone, spot, width / 2)
 
 
 _TICK = ((0.18, 0.55), (0.40, 0.78), (0.82, 0.24))
-_CROSS_A, _CROSS_B = ((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78))
 _RIGHT = ((0.25, 0.12), (0.85, 0.5), (0.25, 0.88))
 _DOWN = ((0.1, 0.2), (0.9, 0.2), (0.5, 0.85))
 
@@ -292,15 +279,16 @@ def line(dx: int, dy: int, width: int, head: int, colour: Colours) -> tuple[pyga
     size = abs(dx) + 2 * pad, abs(dy) + 2 * pad
     start = pad + max(0, -dx), pad + max(0, -dy)
     ux, uy, x, y = dx / length, dy / length, start[0] + dx, start[1] + dy
-    big = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
     neck = x - ux * head * 0.8, y - uy * head * 0.8
-    _thick(big, [(FINE * a, FINE * b) for a, b in (start, neck)], FINE * width, colour)
-    if head:
-        wide, back = head * 0.55, (x - ux * head, y - uy * head)
-        tip = (x, y), (back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)
-        pygame.draw.polygon(big, _opaque(colour), [(FINE * a, FINE * b) for a, b in tip])
-    return _fade(pygame.transform.smoothscale(big, size), colour).premul_alpha(), start
+
+    def paint(big: pygame.Surface) -> None:
+        _thick(big, [(FINE * a, FINE * b) for a, b in (start, neck)], FINE * width, colour)
+        if head:
+            wide, back = head * 0.55, (x - ux * head, y - uy * head)
+            tip = (x, y), (back[0] - uy * wide, back[1] + ux * wide), (back[0] + uy * wide, back[1] - ux * wide)
+            pygame.draw.polygon(big, (*colour[:3], 255), [(FINE * a, FINE * b) for a, b in tip])
+
+    return smooth(size, colour, paint), start
 
 
 def polygon(points: Unit, size: int, colour: Colours) -> pygame.Surface:
@@ -310,21 +298,22 @@ def polygon(points: Unit, size: int, colour: Colours) -> pygame.Surface:
 
 def lines(size: int, colour: Colours) -> pygame.Surface:
     """Return three bars, the menu symbol."""
-    picture = make_surface((size, size))
-    for y in (0.22, 0.5, 0.78):
-        lay(picture, _shape(((0.12, y), (0.88, y)), size, colour, 0.11), (0, 0))
-    return picture
+    return _strokes(size, colour, *(((0.12, y), (0.88, y)) for y in (0.22, 0.5, 0.78)))
 
 
 def cross(size: int, colour: Colours) -> pygame.Surface:
+    return _strokes(size, colour, ((0.22, 0.22), (0.78, 0.78)), ((0.78, 0.22), (0.22, 0.78)))
+
+
+def _strokes(size: int, colour: Colours, *strokes: Unit) -> pygame.Surface:
     picture = make_surface((size, size))
-    lay(picture, _shape(_CROSS_A, size, colour, 0.11), (0, 0))
-    lay(picture, _shape(_CROSS_B, size, colour, 0.11), (0, 0))
+    for points in strokes:
+        lay(picture, _shape(points, size, colour, 0.11), (0, 0))
     return picture
 
 
 def disc(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colours) -> None:
-    lay(surface, _disc(max(1, radius), colour), (centre[0] - radius, centre[1] - radius))
+    lay(surface, _hoop(max(1, radius), 0, colour), (centre[0] - radius, centre[1] - radius))
 
 
 def hoop(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colours, width: int) -> None:

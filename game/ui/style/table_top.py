@@ -151,12 +151,10 @@ def _side_light(size: Size, is_left: bool) -> pygame.Surface:
 
 
 def _stuff_of(look: Stuff, size: Size, u: float, standing: bool = False) -> pygame.Surface:
-    """Return what the rail is made of."""
     return surface_of("leather" if look.padded else "wood", size, look.rail, u, standing and not look.padded)
 
 
 def _lit_across(look: Stuff, size: Size, u: float) -> pygame.Surface:
-    """Return a board across the table, lit from above."""
     picture = _stuff_of(look, size, u)
     slope(picture, picture.get_rect(), [(255, 244, 220, 34), (0, 0, 0, 10), (0, 0, 0, 70)])
     return picture

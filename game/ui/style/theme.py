@@ -28,6 +28,11 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
     return r, g, b
 
 
+def _tones(text: str) -> Mapping[str, Colour]:
+    """Return colours by name, as in ``red#C3362E blue#3B78BE``."""
+    return {name: rgb(f"#{tone}") for name, tone in (each.split("#") for each in text.split())}
+
+
 @dataclass(frozen=True)
 class Theme:
     """A colour theme: table and controls differ, sheets and accent are common to all.
@@ -113,18 +118,8 @@ CONTRAST = replace(
 )  # fmt: skip
 THEMES: Mapping[str, Theme] = {theme.id: theme for theme in (EVERGREEN, HARBOUR, WALNUT, CONTRAST)}
 
-TWO_COLOURS: Mapping[str, Colour] = {
-    "S": rgb("#1B2130"),
-    "C": rgb("#1B2130"),
-    "H": rgb("#C3222E"),
-    "D": rgb("#C3222E"),
-}
-FOUR_COLOURS: Mapping[str, Colour] = {
-    "S": rgb("#1B2130"),
-    "H": rgb("#CC1A1A"),
-    "D": rgb("#1A36DC"),
-    "C": rgb("#07785E"),
-}
+TWO_COLOURS = _tones("S#1B2130 C#1B2130 H#C3222E D#C3222E")
+FOUR_COLOURS = _tones("S#1B2130 H#CC1A1A D#1A36DC C#07785E")
 DECKS: Mapping[str, Message] = {
     "two": msg("Two colours"),
     "four": msg("Four colours"),
@@ -139,14 +134,8 @@ BACKS: Mapping[str, Message] = {
 }
 
 WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
-PIECES: Mapping[str, Colour] = {  # discs, pawns, dice: by a game's name for their colour
-    "white": rgb("#FBF5E6"),
-    "black": rgb("#2B2723"),
-    "red": rgb("#C3362E"),
-    "yellow": rgb("#EBB93C"),
-    "green": rgb("#4FA35C"),
-    "blue": rgb("#3B78BE"),
-}
+# Discs, pawns, dice: by a game's name for their colour.
+PIECES = _tones("white#FBF5E6 black#2B2723 red#C3362E yellow#EBB93C green#4FA35C blue#3B78BE")
 SHARP_PIECES: Mapping[str, Colour] = {  # the same in the high-contrast theme: what is printed on them is 7 to 1
     **PIECES,
     "red": mix(PIECES["red"], BLACK, 0.22),

@@ -51,6 +51,10 @@ class Bit:
     piece: str
     before: int = 0  # pixels of its width before a chip
 
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
 
 Line = tuple[Bit, ...]
 Key = tuple[object, ...]
@@ -79,15 +83,14 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
-        known = _measures(art.deck, art.letters, u, least)
-        self._pixels, self._broken, self._widest = known.pixels, known.broken, known.widest
-        self._fitted, self._widths, self._measured = known.fitted, known.widths, known.measured
+        self._known = _measures(art.deck, art.letters, u, least)
 
     def px(self, size: float) -> int:
         """Return a letter size in pixels."""
-        if size not in self._pixels:
-            self._pixels[size] = letter(size, self.u, self.least)
-        return self._pixels[size]
+        pixels = self._known.pixels
+        if size not in pixels:
+            pixels[size] = letter(size, self.u, self.least)
+        return pixels[size]
 
     def line_height(self, style: Style) -> int:
         return round(self.px(style.size) * LINE)
@@ -97,45 +100,34 @@ class Type:
     def width(self, runs: Sequence[Run], style: Style) -> int:
         """Return the width of the text on one line."""
         key = tuple(runs), style.face, style.size
-        if key not in self._widths:
-            if len(self._widths) >= MOST_BROKEN:
-                self._widths.clear()
-            self._widths[key] = sum([bit.width for bit in self._bits(runs, style)])
-        return self._widths[key]
+        widths = self._known.widths
+        return kept.remembered(widths, key, lambda: sum([bit.width for bit in self._bits(runs, style)]), MOST_BROKEN)
 
     def widest(self, runs: Sequence[Run], style: Style) -> int:
         """Return the width of the widest unbreakable part."""
         key = tuple(runs), style.face, style.size
-        if key not in self._widest:
-            if len(self._widest) >= MOST_BROKEN:
-                self._widest.clear()
-            self._widest[key] = max((bit.width for bit in self._bits(runs, style)), default=0)
-        return self._widest[key]
+        bits, widest = self._bits, self._known.widest
+        return kept.remembered(widest, key, lambda: max([b.width for b in bits(runs, style)], default=0), MOST_BROKEN)
+
+    def shrunk(self, runs: Sequence[Run], style: Style, least: float, room: int) -> Style:
+        """Return the style, smaller where the text does not fit one line of this width: down to ``least``."""
+        while style.size > least and self.width(runs, style) > room:
+            style = Style(style.face, style.size - 1, style.colour)
+        return style
 
     def cached_size(self, key: tuple[object, ...], found: Callable[[], tuple[float, bool]]) -> tuple[float, bool]:
         """Return the cached size for this key, or that which ``found`` returns."""
-        if key not in self._fitted:
-            if len(self._fitted) >= MOST_BROKEN:
-                self._fitted.clear()
-            self._fitted[key] = found()
-        return self._fitted[key]
+        return kept.remembered(self._known.fitted, key, found, MOST_BROKEN)
 
     def cached_measure(self, key: tuple[object, ...], found: Callable[[], int]) -> int:
         """Return the cached width or height for this key, or that which ``found`` returns."""
-        if key not in self._measured:
-            if len(self._measured) >= MOST_BROKEN:
-                self._measured.clear()
-            self._measured[key] = found()
-        return self._measured[key]
+        return kept.remembered(self._known.measured, key, found, MOST_BROKEN)
 
     def lines(self, runs: Sequence[Run], style: Style, room: int, most: int = 99) -> Sequence[Line]:
         """Return the text broken into lines no wider than ``room``; beyond ``most`` lines it ends in dots."""
         key = tuple(runs), style.face, style.size, room, most
-        if key not in self._broken:
-            if len(self._broken) >= MOST_BROKEN:
-                self._broken.clear()
-            self._broken[key] = tuple(self._break(runs, style, room, most))
-        return self._broken[key]
+        broken = self._known.broken
+        return kept.remembered(broken, key, lambda: tuple(self._break(runs, style, room, most)), MOST_BROKEN)
 
     def _break(self, runs: Sequence[Run], style: Style, room: int, most: int) -> list[Line]:
         done, line, x = list[Line](), list[Bit](), 0
@@ -153,14 +145,9 @@ class Type:
         return self._cut(done, style, room, most)
 
     def _cut(self, done: list[Line], style: Style, room: int, most: int) -> list[Line]:
-        cut = done[:most]
-        is_wide = any(line and line[-1].x + line[-1].width > room for line in cut)
-        if len(done) <= most and not is_wide:
-            return cut
-        if is_wide:
-            cut = [
-                self._end_with_dots(line, style, room) if line[-1].x + line[-1].width > room else line for line in cut
-            ]
+        cut = [
+            self._end_with_dots(line, style, room) if line and line[-1].right > room else line for line in done[:most]
+        ]
         if len(done) > most and cut and cut[-1][-1].text != "…":
             cut[-1] = self._end_with_dots(cut[-1], style, room)
         return cut
@@ -168,12 +155,11 @@ class Type:
     def _end_with_dots(self, line: Line, style: Style, room: int) -> Line:
         dots = self._bit("…", style, False)
         kept = list(line)
-        while kept and kept[-1].x + kept[-1].width + dots.width > room:
+        while kept and kept[-1].right + dots.width > room:
             last = kept.pop()
             if (shorter := last.text[:-1].rstrip()) and not last.piece:
                 kept.append(_shift(self._bit(shorter, style, last.strong), last.x))
-        end = kept[-1].x + kept[-1].width if kept else 0
-        return (*kept, _shift(dots, end))
+        return (*kept, _shift(dots, kept[-1].right if kept else 0))
 
     def _bits(self, runs: Sequence[Run], style: Style) -> Iterable[Bit]:
         last: Run | None = None
@@ -206,8 +192,7 @@ class Type:
         x, y = at
         for line in lines:
             step = self._step(line, style, height if len(lines) == 1 else max(height, LINE))
-            width = line[-1].x + line[-1].width if line else 0
-            shift = round((room - width) * align) if align else 0
+            shift = round((room - width_of([line])) * align) if align else 0
             for bit in line:
                 self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
             y += step
@@ -304,6 +289,11 @@ def _keeps_space(bit: Bit, space: Bit, after: Bit) -> bool:
     if not space.text.isspace() or "\n" in (bit.text, space.text, after.text) or bit.text.isspace():
         return False
     return after.text in _DASHES or (len(bit.text) == 1 and bit.text.isalpha())
+
+
+def width_of(lines: Sequence[Line]) -> int:
+    """Return the width of the longest of these lines in pixels."""
+    return max([line[-1].right for line in lines if line], default=0)
 
 
 def _trim(line: list[Bit]) -> Line:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterator, Mapping
-from io import BytesIO
 
 import pygame
 
@@ -30,13 +29,11 @@ SHIFT = 0.012  # of a square: how far an engraved line's lit edge is from its da
 
 def wooden_board(ground: BoardArt, square: int, box: Box, theme: Theme) -> pygame.Surface:
     """Return the board at ``square`` pixels per square, opaque with sharp corners. ``box``: its extent in squares."""
-    left, top, right, bottom = box
-    whole = pygame.Surface((max(1, round((right - left) * square)), max(1, round((bottom - top) * square))), depth=32)
-    edge = max(2, round((-left - FIELD) * square))
+    whole, edge = pygame.Surface(size_of(square, box), depth=32), max(2, round((-box[0] - FIELD) * square))
     _lay_frame(whole, edge, square, theme)
     _lay_field(whole, ground, whole.get_rect().inflate(-2 * edge, -2 * edge), square, theme)
-    whole.blit(_drawn("".join(_cuts(ground, theme)), whole.get_size(), box), (0, 0))
-    _letters(whole, ground, square, (left, top))
+    whole.blit(drawn("".join(_cuts(ground, theme)), square, box), (0, 0))
+    _letters(whole, ground, square, box[:2])
     return whole
 
 
@@ -47,21 +44,22 @@ def corner(square: int) -> int:
 
 def arrows(ground: BoardArt, square: int, box: Box) -> pygame.Surface:
     """Return only the engraved arrows of such a board, premultiplied."""
-    left, top, right, bottom = box
-    size = max(1, round((right - left) * square)), max(1, round((bottom - top) * square))
     ends = {cell.at: cell for cell in ground.cells}
     body = "".join(_groove(stroke, ends) for stroke in ground.strokes if stroke.arrow)
-    return _drawn(body, size, box).convert_alpha().premul_alpha()
+    return drawn(body, square, box).premul_alpha()
 
 
-def _drawn(body: str, size: tuple[int, int], box: Box) -> pygame.Surface:
-    """Return this SVG, in hundredths of squares."""
+def size_of(square: int, box: Box) -> tuple[int, int]:
+    """Return the size in pixels of what has this extent in squares."""
+    left, top, right, bottom = box
+    return max(1, round((right - left) * square)), max(1, round((bottom - top) * square))
+
+
+def drawn(body: str, square: int, box: Box) -> pygame.Surface:
+    """Return this SVG, in hundredths of squares, at ``square`` pixels per square; not premultiplied."""
     left, top, right, bottom = (100 * edge for edge in box)
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {right - left:.1f} '
-        f'{bottom - top:.1f}">{_GRADIENTS}{body}</svg>'
-    )
-    return pygame.image.load_sized_svg(BytesIO(text.encode()), size)
+    view = left, top, right - left, bottom - top
+    return shapes.drawn(_GRADIENTS + body, size_of(square, box), view).convert_alpha()
 
 
 # ---------------------------------------------------------------- wood
@@ -172,20 +170,7 @@ def _diamond(x: float, y: float, r: float, colour: str) -> str:
 
 def _groove(stroke: BoardLine, ends: dict[Point, BoardCell]) -> str:
     """Return an engraved line, or a painted arrow that ends at the edge of its cell."""
-    (ax, ay), (bx, by) = stroke.start, stroke.end
-    length = math.hypot(bx - ax, by - ay) or 1.0
-    dx, dy = (bx - ax) / length, (by - ay) / length
-    heads = []
-    if stroke.arrow:
-        back = to_edge(ends.get(stroke.end), dx, dy)
-        bx, by = bx - dx * back, by - dy * back
-        heads.append((bx, by, dx, dy))
-        bx, by = bx - dx * HEAD * 0.7, by - dy * HEAD * 0.7
-        front = to_edge(ends.get(stroke.start), dx, dy)
-        ax, ay = ax + dx * front, ay + dy * front
-    if stroke.arrow and stroke.both:
-        heads.append((ax, ay, -dx, -dy))
-        ax, ay = ax + dx * HEAD * 0.7, ay + dy * HEAD * 0.7
+    (ax, ay), (bx, by), heads = shaft(stroke, ends, REACH, 0.7)
     wide = GROOVE * (1.25 if stroke.arrow else 1.0)
     tints = (("#ffe9c0", SHIFT, 0.6), ("#2c1304", 0.0, 0.86 if stroke.arrow else 0.62))
     found = []
@@ -198,8 +183,31 @@ def _groove(stroke: BoardLine, ends: dict[Point, BoardCell]) -> str:
     return "".join(found)
 
 
-def to_edge(cell: BoardCell | None, dx: float, dy: float, reaches: Mapping[str, float] = REACH) -> float:
-    """Return the distance from a cell's centre to its edge in this direction."""
+def shaft(
+    stroke: BoardLine, cells: Mapping[Point, BoardCell], reaches: Mapping[str, float], back: float
+) -> tuple[Point, Point, list[tuple[float, float, float, float]]]:
+    """Return where a line begins and ends, and of each of its arrowheads the tip and direction: x, y, dx, dy.
+
+    With an arrowhead it ends at the edge of the cell, which ``reaches`` give, and ``back`` of the head's length before.
+    """
+    (ax, ay), (bx, by) = stroke.start, stroke.end
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    heads = []
+    if stroke.arrow:
+        far = _to_edge(cells.get(stroke.end), dx, dy, reaches)
+        bx, by = bx - dx * far, by - dy * far
+        heads.append((bx, by, dx, dy))
+        bx, by = bx - dx * HEAD * back, by - dy * HEAD * back
+        far = _to_edge(cells.get(stroke.start), dx, dy, reaches)
+        ax, ay = ax + dx * far, ay + dy * far
+    if stroke.arrow and stroke.both:
+        heads.append((ax, ay, -dx, -dy))
+        ax, ay = ax + dx * HEAD * back, ay + dy * HEAD * back
+    return (ax, ay), (bx, by), heads
+
+
+def _to_edge(cell: BoardCell | None, dx: float, dy: float, reaches: Mapping[str, float]) -> float:
     if cell is None:
         return 0.0
     reach = reaches[cell.shape] + 0.03

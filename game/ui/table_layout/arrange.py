@@ -139,7 +139,7 @@ class Arrange:
         known = dict(enumerate(kept.sprites))
         found = {i: known[i] for i, look in enumerate(then.cards) if known.get(i) in spare and known[i].look == look}
         spare = [sprite for sprite in spare if sprite not in found.values()]
-        lying = [found.get(i) or _take_sprite(spare, look) for i, look in enumerate(then.cards)]
+        lying = [sprite for i, look in enumerate(then.cards) if (sprite := found.get(i) or _take(spare, look))]
         self.tray = [[lying[index] for index in group] for group in then.tray]
         self.selected = [lying[index] for index in then.selected]
         self.fresh = {lying[index] for index in then.fresh}
@@ -166,14 +166,9 @@ class Arrange:
 
     def order(self, at: int, cards: Pile) -> None:
         """Show a tray place's cards in this order, if it is a possible one."""
-        spare, ordered = list(self.tray[at]), []
-        for card in cards:
-            found = next((sprite for sprite in spare if sprite.look == card), None)
-            if found is None:
-                return
-            spare.remove(found)
-            ordered.append(found)
-        if not spare:
+        spare = list(self.tray[at])
+        ordered = [sprite for card in cards if (sprite := _take(spare, card))]
+        if len(ordered) == len(cards) and not spare:
             self.tray[at] = ordered
 
     def cycle(self, at: int, judge: Judge) -> bool:
@@ -198,13 +193,6 @@ class Arrange:
 
     def empty(self) -> None:
         self.tray = [[] for _ in self.tray]
-
-
-def _take_sprite(spare: list[Sprite], look: Piece) -> Sprite:
-    """Remove and return a sprite of this look, which must be there."""
-    found = _take(spare, look)
-    assert found is not None
-    return found
 
 
 def _take(spare: list[Sprite], look: Piece) -> Sprite | None:

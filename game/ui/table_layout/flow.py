@@ -159,10 +159,15 @@ def shares(area: Rect, count: int, gap: int) -> list[Rect]:
     if count <= 1:
         return [area]
     if area.h / count >= area.w / count * 0.3 and area.w < 1.6 * area.h:
-        high = (area.h - gap * (count - 1)) / count
-        return [Rect(area.x, area.y + round(i * (high + gap)), area.w, round(high)) for i in range(count)]
+        return stacked(area, count, gap)
     wide = (area.w - gap * (count - 1)) / count
     return [Rect(area.x + round(i * (wide + gap)), area.y, round(wide), area.h) for i in range(count)]
+
+
+def stacked(area: Rect, count: int, gap: int) -> list[Rect]:
+    """Return an area cut into equal rows, one below another."""
+    high = (area.h - gap * (count - 1)) / count
+    return [Rect(area.x, area.y + round(i * (high + gap)), area.w, round(high)) for i in range(count)]
 
 
 def tray_places(tray: Rect, count: int, u: float) -> list[Rect]:

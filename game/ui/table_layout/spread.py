@@ -24,36 +24,12 @@ from game.ui.table_layout.table_spread import Held, MeldBox, Spread
 from game.ui.widgets.scroll import Scroll
 
 Rect = pygame.Rect
-AT_REST = Held()
 MANY = 4  # with more panels than this each of them is small
 BESIDE = 1.8  # an area this many times wider than high has its title before the melds, if there are many
 FAN_STEP, FAN_MOST = 5.0, 24.0  # degrees: from one card in a fan to the next, and from the first to the last
 LEAN = 0.26  # of a card's width, for the outer ones of the widest fan: how far they reach beyond their places
 PARTED = 2.7  # card widths that a hand needs beside a card that lies apart
 PILES_APART = 8  # units between piles
-
-
-def make(
-    size: tuple[int, int],
-    u: float,
-    view: View[PublicState],
-    spots: Sequence[PlaceLayout],
-    stage: Stage,
-    arrange: Arrange | None,
-    held: Held = AT_REST,
-    least: int = 12,
-    fixed: Seat | None = None,
-    near: Seat = 0,
-    d: DeclaredTable = CARD_GAME,
-) -> Spread:
-    """Lay out the whole table; ``least``: the smallest text in pixels.
-
-    ``fixed``: who sits at the near edge for every viewer. They have a panel as the others do, and the place of
-    the hand is the viewer's. ``near``: who sits there while there is no viewer, their hand face down. ``d``: what there
-    is on the table.
-    """
-    table = on_table(size, u, view, spots, stage, held.scrolled, least, fixed, near, d)
-    return with_hand(table, spots, stage, arrange, view.seat if view.seat is not None else near, held)
 
 
 def on_table(
@@ -87,7 +63,7 @@ def on_table(
 
 
 def with_hand(
-    table: Spread, spots: Sequence[PlaceLayout], stage: Stage, arrange: Arrange | None, own: Seat, held: Held = AT_REST
+    table: Spread, spots: Sequence[PlaceLayout], stage: Stage, arrange: Arrange | None, own: Seat, held: Held
 ) -> Spread:
     """Return the same table with the cards of the hand and of the tray on it; ``table`` itself is not changed."""
     laid = table.again()
@@ -133,7 +109,6 @@ def _melds(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage, scrolled: M
 
 
 def _inner(area: Rect, r: Regions, areas: int) -> Rect:
-    """Return the part of an area for its melds."""
     head, pad, foot = head_of(area, r, areas), round((17 if not r.cramped else 11) * r.u), round(8 * r.u)
     if head.h == area.h:
         return Rect(head.right, area.y + foot, area.right - pad - head.right, area.h - 2 * foot)

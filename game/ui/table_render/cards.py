@@ -188,7 +188,7 @@ def chip(kit: Kit, sprite: Sprite, place: Rect, letter: int) -> Item:
     picture = kit.art.chip(sprite.look, letter)
     rect = picture.get_rect(midleft=(place.x, place.centery))
     return Item(
-        (sprite, "chip"), rect, (sprite.look, picture.get_size()), partial(_lay, picture=picture, at=rect.topleft)
+        (sprite, "chip"), rect, (sprite.look, picture.get_size()), partial(shapes.lay, picture=picture, at=rect.topleft)
     )
 
 
@@ -202,10 +202,6 @@ def held_item(kit: Kit, sprite: Sprite, pose: Pose, tilt: float, turned: Turned)
     rect = Rect(round(pose.x), round(pose.y), wide, round(wide * pose.high))
     at = (rect.centerx - x, rect.centery - y)
     return Item(sprite, picture.get_rect(topleft=at), look, methodcaller("blit", picture, at, None, PREMULTIPLIED))
-
-
-def _lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
-    shapes.lay(surface, picture, at)
 
 
 def tags(kit: Kit, key: object, caption: GroupLabel, poses: list[Pose], step: float) -> Iterator[Item]:
@@ -223,4 +219,4 @@ def _tag_item(kit: Kit, key: object, stand: str, rect: Rect, last: bool, step: f
     tag = Rect(max(x, rect.x + 1), rect.bottom - high - round(rect.w * 0.03), wide, high)
     if not last and rect.w < 40 * kit.u:
         tag.x = rect.x
-    return Item((key, "tag"), tag.inflate(2, 2), stand, partial(_lay, picture=picture, at=tag.topleft))
+    return Item((key, "tag"), tag.inflate(2, 2), stand, partial(shapes.lay, picture=picture, at=tag.topleft))

@@ -28,27 +28,21 @@ def invited_rects(table_view: TableView) -> list[tuple[Place, Rect]]:
 
 def _wild_wanted(table_view: TableView, place: Place) -> Rect | None:
     """Return the wild card in another side's meld that stands for the one card held or selected."""
-    box, held = (
-        table_view.geometry.laid.melds.get(place),
-        table_view.pointing.lifted or (table_view.pieces.arrange.selected if table_view.pieces.arrange else []),
-    )
-    caption = (
-        table_view.viewpoint.shown.caption(place)
-        if box and box.side != table_view.viewpoint.our_side and len(held) == 1
-        else None
-    )
-    wilds = [at for at, stand in enumerate(caption.stands if caption else ()) if stand]
-    meant = [at for at in wilds if caption and caption.stands[at] == held[0].look] or wilds
-    return (
-        wild_rects(table_view.viewpoint, table_view.geometry, table_view.pieces, place).get(meant[0])
-        if len(meant) == 1
-        else None
-    )
+    viewpoint, arrange = table_view.viewpoint, table_view.pieces.arrange
+    box = table_view.geometry.laid.melds.get(place)
+    held = table_view.pointing.lifted or (arrange.selected if arrange else [])
+    if box is None or box.side == viewpoint.our_side or len(held) != 1:
+        return None
+    stands = caption.stands if (caption := viewpoint.shown.caption(place)) else ()
+    wilds = [at for at, stand in enumerate(stands) if stand]
+    meant = [at for at in wilds if stands[at] == held[0].look] or wilds
+    rects = wild_rects(viewpoint, table_view.geometry, table_view.pieces, place)
+    return rects.get(meant[0]) if len(meant) == 1 else None
 
 
 def wild_rects(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces, place: Place) -> dict[int, Rect]:
     """Return the visible part of each wild card in a meld that is in sight."""
-    box, caption, pile = (geometry.laid.melds[place], viewpoint.shown.caption(place), pieces.stage.pile(place))
+    box, caption, pile = geometry.laid.melds[place], viewpoint.shown.caption(place), pieces.stage.pile(place)
     found: dict[int, Rect] = {}
     for at, stand in enumerate(caption.stands if caption and place in geometry.laid.drops else ()):
         if stand and at < len(pile):

@@ -13,6 +13,7 @@ from game.ui.style import feel, shapes
 from game.ui.style.art import card_height
 from game.ui.style.canvas import Item
 from game.ui.style.pieces import emblem
+from game.ui.style.theme import Colour
 from game.ui.style.type import Style
 from game.ui.table_layout.layout import fan
 from game.ui.table_layout.table_spread import MeldBox
@@ -51,10 +52,7 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
     rect.midtop = frame.centerx, frame.y + kit.px(12)
 
     def paint(surface: pygame.Surface) -> None:
-        if is_focused:
-            kit.focus(surface, frame, kit.px(14), 4)
-        shapes.box(surface, frame, kit.theme.panel, kit.px(14))
-        shapes.outline(surface, frame, kit.theme.line, kit.px(14), kit.px(2))
+        _frame(surface, kit, frame, kit.theme.line, 2, is_focused)
         poses = [Pose(rect.x + i * step, rect.y, card) for i in range(len(sprites))]
         for sprite, pose in zip(sprites, poses, strict=True):
             paint_card(surface, kit, sprite.look, pose)
@@ -69,12 +67,8 @@ def meld(kit: Kit, table_view: TableView, place: Place, box: MeldBox) -> Item:
             y += kit.type.line_height(style)
 
     edge = 2 * kit.px(12)
-    return Item(
-        ("raised", place),
-        frame.inflate(edge, edge),
-        (tuple([sprite.look for sprite in sprites]), caption, is_focused),
-        paint,
-    )
+    look = tuple([sprite.look for sprite in sprites]), caption, is_focused
+    return Item(("raised", place), frame.inflate(edge, edge), look, paint)
 
 
 def hand(
@@ -94,10 +88,7 @@ def hand(
     is_focused = pointing.gaze.focus == str(place)
 
     def paint(surface: pygame.Surface) -> None:
-        if is_focused:
-            kit.focus(surface, frame, kit.px(14), 4)
-        shapes.box(surface, frame, kit.theme.panel, kit.px(14))
-        shapes.outline(surface, frame, viewpoint.colour_of(seat), kit.px(14), kit.px(4))
+        _frame(surface, kit, frame, viewpoint.colour_of(seat), 4, is_focused)
         x, y = frame.x + kit.px(16), frame.y + kit.px(12)
         kit.type.put(surface, kit.speaker.runs(title), style, (x, y), wide)
         mark = frame.right - kit.px(24), y + kit.type.line_height(style) // 2
@@ -107,3 +98,10 @@ def hand(
 
     edge = 2 * kit.px(12)
     return Item(("raised", place), frame.inflate(edge, edge), (tuple(looks), is_focused), paint)
+
+
+def _frame(surface: pygame.Surface, kit: Kit, rect: Rect, colour: Colour, width: int, is_focused: bool) -> None:
+    if is_focused:
+        kit.focus(surface, rect, kit.px(14), 4)
+    shapes.box(surface, rect, kit.theme.panel, kit.px(14))
+    shapes.outline(surface, rect, colour, kit.px(14), kit.px(width))

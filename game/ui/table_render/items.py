@@ -11,10 +11,10 @@ from game.ui.i18n.speaker import Text
 from game.ui.sprites.stage import Sprite
 from game.ui.style import shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Style
+from game.ui.style.type import Style, width_of
 from game.ui.table_layout.arrange import looks
 from game.ui.table_layout.own_cards import chip_letter
-from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, routes, taken_cards
+from game.ui.table_render import badges, cards, enlarged, feed_frame, marks, pickup_preview, taken_cards
 from game.ui.table_render.drop_rects import invited_rects
 from game.ui.table_render.overflow import more_signs
 from game.ui.table_render.prompt_line import NowLine
@@ -94,7 +94,6 @@ class _Frame:
         self.marked = self._marked_cards()
 
     def _marked_cards(self) -> set[Sprite]:
-        """Return the cards that have a mark."""
         arrange, picked = self.pieces.arrange, self.gaze.picked
         if arrange is None:
             return set()
@@ -107,9 +106,9 @@ class _Frame:
         table_view, items = self.table_view, list[Item]()
         own, lifted = self.viewpoint.own_places, self.pointing.lifted
         if self.laid.drop_targets and self.beside.route:
-            items += routes.advised_route(self.kit, self.geometry, self.beside.route)
+            items += marks.advised_route(self.kit, self.geometry, self.beside.route)
         elif self.laid.drop_targets and (shown := Journey(table_view).board_route):
-            items += routes.route_items(self.kit, self.geometry, shown)
+            items += marks.route_items(self.kit, self.geometry, shown)
         for place, pile in self.pieces.stage.piles.items():
             if box := self.laid.melds.get(place):
                 made = self._meld(place, pile)
@@ -216,11 +215,8 @@ class _Frame:
 
     def _tray(self, at: int) -> list[Item]:
         """A group being built; its wild cards show what they would stand for."""
-        group = [
-            sprite
-            for sprite in (self.pieces.arrange.tray[at] if self.pieces.arrange else ())
-            if sprite not in self.pointing.lifted
-        ]
+        arrange, lifted = self.pieces.arrange, self.pointing.lifted
+        group = [sprite for sprite in (arrange.tray[at] if arrange else ()) if sprite not in lifted]
         if self.laid.regions.cramped:
             return self._chips(group)
         items = self._cards(group)
@@ -273,14 +269,8 @@ class _Frame:
         """The same over what others put on a pile: over each card of a spread one, else over its top."""
         about = self.settled or self.viewpoint.shown.about(place)
         lately, heap = about.lately.get(place, ()), self.laid.heaps.get(place)
-        asked = self.viewpoint.shown.game_view.question
-        if (
-            not lately
-            or not pile
-            or _moves(pile)
-            or self.laid.declared.looks
-            or (asked and asked.piece == pile[-1].look)
-        ):
+        asked, top = self.viewpoint.shown.game_view.question, pile[-1].look if pile else BACK
+        if not lately or not pile or _moves(pile) or self.laid.declared.looks or (asked and asked.piece == top):
             return
         is_fan = heap is not None and heap.is_fan
         for run in marks.runs_of(at for at in lately if at < len(pile)) if is_fan else [[len(pile) - 1]]:
@@ -306,11 +296,9 @@ class _Frame:
             yield bar
 
     def _is_under_slip(self, rect: Rect) -> bool:
-        """Return whether a hint covers some of it."""
         return any(item.key == "hint" and item.rect.colliderect(rect) for item in self.beside.slip)
 
     def _enlarged(self) -> Iterator[Item]:
-        """Yield what is hovered, enlarged."""
         place = self.gaze.raised
         if place in self.open:
             yield enlarged.hand(self.kit, self.viewpoint, self.geometry, self.pointing, place, self.open[place])
@@ -380,7 +368,7 @@ class _Frame:
             return
         style = Style("regular", 17, kit.theme.ink)
         lines = kit.type.lines(button.note, style, kit.px(320), 3)
-        wide = max([line[-1].x + line[-1].width for line in lines]) + kit.px(28)
+        wide = width_of(lines) + kit.px(28)
         high = kit.type.line_height(style) * len(lines) + kit.px(20)
         bubble = Rect(button.rect.x - wide - kit.px(14), button.rect.centery - high // 2, wide, high)
         if self.laid.regions.cramped or bubble.x < 0:
@@ -402,5 +390,4 @@ class _Frame:
 
 
 def _moves(sprites: Sequence[Sprite]) -> bool:
-    """Return whether one of them is moving."""
     return bool([sprite for sprite in sprites if sprite.tween])

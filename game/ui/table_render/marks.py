@@ -1,9 +1,11 @@
-"""Marks on cards and places: selected, new, laid lately, inviting, and the focus ring."""
+"""Marks on cards and places: selected, new, laid lately, inviting, the focus ring, and routes over a board."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import pairwise
 
 import pygame
 
@@ -12,10 +14,14 @@ from game.ui.sprites.stage import Sprite
 from game.ui.style import feel, shapes
 from game.ui.style.canvas import Item
 from game.ui.style.fonts import render_text
+from game.ui.style.theme import Colour, mix
 from game.ui.style.type import Style
+from game.ui.table_view.geometry import Geometry
+from game.ui.table_view.route import BoardRoute, Route
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
+Point = tuple[int, int]
 NEW = msg("new", about="mark on a card")
 
 
@@ -133,3 +139,58 @@ def focus_ring(kit: Kit, name: str, rect: Rect) -> Item:
         kit.focus(surface, rect, kit.px(8), 4)
 
     return Item(("focus", name), rect.inflate(2 * edge, 2 * edge), "", paint)
+
+
+# ---------------------------------------------------------------- routes over a board
+
+WIDE, GONE, HEAD, REST = 0.045, 0.075, 0.2, 0.11  # of a square: lines, the route so far, an arrow's head, a rest's disc
+LEAVES, REACHES = 0.3, 0.3  # of a square: from the centres of the two cells to an arrow's ends
+
+
+def route_items(kit: Kit, geometry: Geometry, shown: BoardRoute) -> Iterator[Item]:
+    """Yield all of them: under the pieces that stand there."""
+    rects, square, accent = geometry.laid.drop_targets, _square(geometry), kit.theme.accent
+    for at, (one, other) in enumerate(pairwise((shown.src, *shown.route))):
+        a, b = rects[one].center, rects[other].center
+        yield _line(("gone", at), (a, b), max(3, round(GONE * square)), 0, accent)
+        yield _disc(("rest", at), b, max(3, round(REST * square)), accent)
+    colour = accent if shown.is_held else mix(kit.theme.line, accent, 0.7)
+    for one, other in shown.steps:
+        ends = _shorten(rects[one], rects[other], square)
+        yield _line(("step", one, other), ends, max(2, round(WIDE * square)), round(HEAD * square), colour)
+
+
+def advised_route(kit: Kit, geometry: Geometry, route: Route) -> Iterator[Item]:
+    """The route that a hint is about: arrows from cell to cell, and the last cell framed."""
+    rects, square = geometry.laid.drop_targets, _square(geometry)
+    cells = [place for place in route if place in rects]
+    for one, other in pairwise(cells):
+        ends = _shorten(rects[one], rects[other], square)
+        width, head = max(3, round(GONE * square)), round(HEAD * square)
+        yield _line(("advised", one, other), ends, width, head, kit.theme.accent)
+    for place in cells[:1] + cells[-1:]:
+        yield invite(kit, ("advised", place), rects[place], place == cells[-1], kit.px(8), 0)
+
+
+def _square(geometry: Geometry) -> int:
+    return geometry.laid.board.square if geometry.laid.board else 0
+
+
+def _shorten(here: Rect, there: Rect, square: int) -> tuple[Point, Point]:
+    """Return the ends of an arrow: the edge of the piece here, and where a piece would stand there."""
+    (ax, ay), (bx, by) = here.center, there.center
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    dx, dy = (bx - ax) / length * square, (by - ay) / length * square
+    return (round(ax + dx * LEAVES), round(ay + dy * LEAVES)), (round(bx - dx * REACHES), round(by - dy * REACHES))
+
+
+def _line(key: tuple[object, ...], ends: tuple[Point, Point], width: int, head: int, colour: Colour) -> Item:
+    a, b = ends
+    picture, start = shapes.line(b[0] - a[0], b[1] - a[1], width, head, colour)
+    rect = picture.get_rect(topleft=(a[0] - start[0], a[1] - start[1]))
+    return Item(key, rect, (ends, width, head, colour), partial(shapes.lay, picture=picture, at=rect.topleft))
+
+
+def _disc(key: tuple[str, int], middle: Point, radius: int, colour: Colour) -> Item:
+    rect = Rect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
+    return Item(key, rect, colour, partial(shapes.disc, centre=middle, radius=radius, colour=colour))

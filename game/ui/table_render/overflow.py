@@ -54,7 +54,6 @@ def _is_seen(box: MeldBox, view: Rect) -> bool:
 
 @kept.newest(16)
 def _sign(theme: Theme, figure: str, px: int, is_below: bool) -> pygame.Surface:
-    """Return a triangle and a number on gold."""
     words, arrow = render_text("bold", px, figure, theme.on_accent), shapes.down(round(px * 0.8), theme.on_accent)
     arrow = arrow if is_below else pygame.transform.flip(arrow, False, True)
     edge, gap, high = max(1, round(px * 0.1)), round(px * 0.5), round(px * 1.4)

@@ -47,27 +47,27 @@ class Painter:
         """Whether panels are drawn here; else they are part of the table, made of wood, slate, brass and paper."""
         return self.kit.theme.sharp
 
-    def sides(self) -> list[int]:
-        """Return the sides, the viewer's first."""
-        return sides_of(self.viewpoint)
-
     def shown_sides(self) -> list[int]:
         """Return the sides whose points are shown together: all, or of many the viewer's and the best of the others."""
-        order, scores = self.sides(), self.viewpoint.scores
-        if len(order) <= MOST_SIDES:
-            return order
-        best = max(order[1:], key=lambda side: scores[side] if side < len(scores) else 0)
-        return [order[0], best]
+        order = sides_of(self.viewpoint)
+        return order if len(order) <= MOST_SIDES else [order[0], max(order[1:], key=self.score_of)]
 
     @property
     def shows_points(self) -> bool:
         """Whether points are shown at the seats: where there are too many to show together."""
         return len(self.shown_sides()) < len(self.viewpoint.shown.view.public.sides)
 
+    def score_of(self, side: int) -> int:
+        """Return the points of a side."""
+        scores = self.viewpoint.scores
+        return scores[side] if side < len(scores) else 0
+
     def points_of(self, seat: Seat) -> int:
         """Return the points of a seat's side."""
-        scores, side = self.viewpoint.scores, self.viewpoint.shown.view.public.side_of(seat)
-        return scores[side] if side < len(scores) else 0
+        return self.score_of(self.viewpoint.shown.view.public.side_of(seat))
+
+    def _figure(self, number: int) -> list[Run]:
+        return [Text(self.kit.speaker.number(number))]
 
     def _colour(self, seat: Seat, x: int, middle: int) -> int:
         """At a shared table, draw a seat's colour and shape before the name; returns the x after it."""
@@ -81,7 +81,7 @@ class Painter:
     def _doing(self, seat: Seat) -> list[Message]:
         """Return what a seat does or waits for, in full and in fewer words; empty if the game does not say."""
         fact = next((f for f in self.facts if f.where == "doing" and f.which == seat), None)
-        return [words for words in (fact.message, fact.short) if words] if fact else []
+        return both_of(fact) if fact else []
 
     def own(self) -> list[Message]:
         """Return what is known of players without a panel; at a table with melds the areas say that."""
@@ -113,10 +113,20 @@ class Painter:
     def _runs(self, thing: Message) -> list[Run]:
         return self.kit.speaker.runs(thing)
 
+    def _that_fits(self, wordings: Iterable[Message], style: Style, room: int) -> list[Run]:
+        """Return the first of these wordings that fits on one line; none if none does."""
+        runs = map(self._runs, wordings)
+        return next((each for each in runs if self.kit.type.width(each, style) <= room), [])
+
     def _put(self, words: Message | Sequence[Run] | str, style: Style, at: tuple[int, int], room: int, most: int = 1,
              align: float = 0.0) -> int:  # fmt: skip
         runs = self._runs(words) if isinstance(words, Message) else words
         return self.kit.type.put(self.surface, runs, style, at, room, most, align)
+
+
+def both_of(fact: Fact) -> list[Message]:
+    """Return a fact in full, and in fewer words if the game has them."""
+    return [fact.message, *([fact.short] if fact.short else [])]
 
 
 def sides_of(viewpoint: Viewpoint) -> list[int]:

@@ -11,12 +11,11 @@ from game.engine.table import Place
 from game.ui.sprites.stage import Sprite
 from game.ui.style import shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Line, Style
+from game.ui.style.type import Line, Style, width_of
 from game.ui.table_layout.arrange import looks
 from game.ui.table_view.gaze import going_along
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
-from game.ui.table_view.pointing import Pointing
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
@@ -29,27 +28,24 @@ Set = list[tuple[Sequence[Line], Style]]
 
 def pointed_preview(table_view: TableView) -> PickupPreview | None:
     """Return the preview of what is picked up, hovered or focused in a pile; None while something is dragged."""
-    gaze = table_view.pointing.gaze
-    if table_view.pointing.drag is not None:
+    viewpoint, geometry, pieces, pointing = table_view.parts
+    gaze, game_view, laid = pointing.gaze, viewpoint.game_view, geometry.laid
+    if pointing.drag is not None:
         return None
     if gaze.picked:
-        return table_view.viewpoint.game_view.outlook(gaze.picked.src, looks(gaze.picked.sprites))
-    place = (
-        gaze.over
-        or next((each for each in table_view.geometry.laid.piles if str(each) == gaze.focus), None)
-        or _home(table_view.geometry, table_view.pieces, table_view.pointing)
-    )
-    pile = table_view.pieces.stage.pile(place) if place else []
+        return game_view.outlook(gaze.picked.src, looks(gaze.picked.sprites))
+    focused = next((each for each in laid.piles if str(each) == gaze.focus), None)
+    place = gaze.over or focused or _home(geometry, pieces, gaze.hover)
+    pile = pieces.stage.pile(place) if place else []
     if place is None or not pile:
         return None
-    sprite = gaze.hover if gaze.hover in pile else None if place in table_view.geometry.laid.heaps else pile[-1]
-    along = going_along(table_view.viewpoint.game_view.spot(place), pile, sprite) if sprite else ()
-    return table_view.viewpoint.game_view.outlook(place, looks(along)) if along else None
+    sprite = gaze.hover if gaze.hover in pile else None if place in laid.heaps else pile[-1]
+    along = going_along(game_view.spot(place), pile, sprite) if sprite else ()
+    return game_view.outlook(place, looks(along)) if along else None
 
 
-def _home(geometry: Geometry, pieces: Pieces, pointing: Pointing) -> Place | None:
+def _home(geometry: Geometry, pieces: Pieces, hover: Sprite | None) -> Place | None:
     """Return the place of the piece that the focus has raised."""
-    hover = pointing.gaze.hover
     if hover is None or hover not in geometry.laid.free:
         return None
     return next((place for place in geometry.laid.piles if hover in pieces.stage.pile(place)), None)
@@ -95,13 +91,11 @@ def node(kit: Kit, table_view: TableView) -> Node | None:
 
 
 def _lay_out(kit: Kit, geometry: Geometry, preview: PickupPreview) -> tuple[Rect, Set]:
-    """Return the panel's rectangle, and its text."""
     pad, room = kit.px(PAD), room_of(geometry)
     indent = pad + kit.px(10)
     lines = _fitting(kit, preview, room.w - 2 * pad - indent, room.h - kit.px(12))
-    wide = max(line[-1].x + line[-1].width for each, _ in lines for line in each if line)
-    high = sum(kit.type.high(each, style) for each, style in lines)
-    box = Rect(0, 0, wide + 2 * pad + indent, high + kit.px(14))
+    wide = max(width_of(each) for each, _ in lines)
+    box = Rect(0, 0, wide + 2 * pad + indent, _high(kit, lines) + kit.px(14))
     box.midtop = (room.centerx, min(geometry.laid.regions.now.y, room.bottom - box.h))
     return box, lines
 
@@ -116,14 +110,15 @@ def room_of(geometry: Geometry) -> Rect:
 
 def _fitting(kit: Kit, preview: PickupPreview, room: int, most: int) -> Set:
     """Set it in the largest font size at which all fits; at the smallest, as much from the top as fits."""
-    found = _set_text(kit, preview, room, SIZES[0])
-    for size in SIZES[1:]:
-        if sum(kit.type.high(*each) for each in found) <= most:
-            return found
-        found = _set_text(kit, preview, room, size)
-    while len(found) > 1 and sum(kit.type.high(*each) for each in found) > most:
+    ways = (_set_text(kit, preview, room, size) for size in SIZES)
+    found = next((way for way in ways if _high(kit, way) <= most), _set_text(kit, preview, room, SIZES[-1]))
+    while len(found) > 1 and _high(kit, found) > most:
         found.pop()
     return found
+
+
+def _high(kit: Kit, lines: Set) -> int:
+    return sum(kit.type.high(*each) for each in lines)
 
 
 def _set_text(kit: Kit, preview: PickupPreview, room: int, size: int) -> Set:

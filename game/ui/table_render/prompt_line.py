@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.contract import GroupLabel
 from game.engine.messages import Cards, Message, fill, msg
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import materials, shapes
 from game.ui.style.canvas import Item
-from game.ui.style.type import Line, Style
+from game.ui.style.type import Line, Style, width_of
 from game.ui.table_layout.declared_table import CARDS, NOTHING
 from game.ui.table_render import thinking_sign
 from game.ui.table_view.geometry import Geometry
@@ -69,7 +68,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
     viewpoint, geometry = table_view.viewpoint, table_view.geometry
     style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
-    prompt = (not is_thinking and _next(table_view)) or viewpoint.now
+    first = ON if table_view.pointing.gaze.is_on_its_way else lacking(viewpoint, geometry, table_view.pieces)
+    prompt = (not is_thinking and first) or viewpoint.now
     runs = notice.runs if notice else kit.speaker.runs(viewpoint.session.prompt(prompt))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
@@ -79,8 +79,7 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     is_beside = is_narrow and geometry.laid.declared.hand == NOTHING
     aside = 0 if foot else link
     space = room.w - 2 * pad - mark - kit.px(14) - aside
-    while style.size > 16 and kit.type.width(runs, style) > space:
-        style = Style(style.face, style.size - 1, style.colour)
+    style = kit.type.shrunk(runs, style, 16, space)
     # Else the prompt says it, over this line.
     teaches = viewpoint.session.words and not viewpoint.shown.game_view.question
     most = max(1, min(3, room.h // kit.type.line_height(style)))
@@ -90,7 +89,7 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
         most = LESSON if teaches or no_cards else MOST  # better to cross the felt's edge than be cut
     lines = kit.type.lines(runs, style, space, most)
     is_above = is_narrow and not is_beside and len(lines) > LESSON
-    wide = max([line[-1].x + line[-1].width for line in lines if line], default=0)
+    wide = width_of(lines)
     pads = 16 if is_beside or is_above else 12 if len(lines) > 1 and most >= LESSON else 4
     high = max(kit.px(46), kit.type.high(lines, style) + kit.px(pads)) + foot
     high = high if most >= LESSON or foot else min(room.h, high)
@@ -111,22 +110,12 @@ def why_width(kit: Kit) -> int:
     return kit.type.width(kit.speaker.runs(WHY), Style("semibold", 18, kit.theme.ink)) + kit.px(36)
 
 
-def _next(table_view: TableView) -> Message | None:
-    """Return what is to be done first, in place of the prompt."""
-    viewpoint, geometry, pieces, pointing = table_view.parts
-    return ON if pointing.gaze.is_on_its_way else lacking(viewpoint, geometry, pieces)
-
-
 def lacking(viewpoint: Viewpoint, geometry: Geometry, pieces: Pieces) -> Message | None:
     """Return what the last unfinished group in the tray lacks, in a cramped window without room beside it."""
     if not geometry.laid.regions.cramped or not viewpoint.is_mine:
         return None
     label = next((each for each in reversed(pieces.labels) if each and not each.ready), None)
-    return _lacks(label) if label else None
-
-
-def _lacks(label: GroupLabel) -> Message:
-    return fill(LACKING, cards=Cards(label.cards), what=label.detail)
+    return fill(LACKING, cards=Cards(label.cards), what=label.detail) if label else None
 
 
 def _paint(surface: pygame.Surface, kit: Kit, line: NowLine) -> None:

@@ -10,7 +10,7 @@ from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Piece, Pile, Seat
 from game.ui.i18n.speaker import Chip, Run, Text
 from game.ui.style.canvas import Item
-from game.ui.style.type import Style
+from game.ui.style.type import Style, width_of
 from game.ui.table_render import marks
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.viewpoint import Viewpoint
@@ -44,7 +44,7 @@ def _row(kit: Kit, seat: Seat, cards: Pile, room: pygame.Rect) -> Iterator[Item]
     if runs is None:
         return
     lines = kit.type.lines(runs, style, room.w, 1)
-    high, wide = kit.type.high(lines, style), lines[0][-1].x + lines[0][-1].width
+    high, wide = kit.type.high(lines, style), width_of(lines)
     at = pygame.Rect(room.x + (room.w - wide) // 2, room.bottom - high, wide, high)
 
     def paint(surface: pygame.Surface) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,6 +11,7 @@ from game.ui.widgets.button import Button, button_node, paint_button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import OFF, Node
 
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -18,16 +19,13 @@ def nearest(rects: Mapping[str, pygame.Rect], current: str | None, way: tuple[in
     """Return the target to which an arrow key moves the focus: the closest that way, preferring straight ahead."""
     if current is None or current not in rects:
         return next(iter(rects), None)
-    here = rects[current]
-    best, least = current, float("inf")
+    here, far = rects[current], {current: float("inf")}
     for name, rect in rects.items():
         dx, dy = rect.centerx - here.centerx, rect.centery - here.centery
         ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-        if name != current and ahead > 2 and ahead + 2.5 * aside < least + (0 if ahead * 4 > aside else 1e-9):
-            far = ahead + 2.5 * aside
-            if far < least and (ahead * 6 > aside):
-                best, least = name, far
-    return best
+        if name != current and ahead > 2 and ahead * 6 > aside:
+            far[name] = ahead + 2.5 * aside
+    return min(far, key=far.__getitem__)
 
 
 def focus_after(rects: Mapping[str, pygame.Rect], here: str | None, event: pygame.Event) -> str | None:
@@ -36,7 +34,11 @@ def focus_after(rects: Mapping[str, pygame.Rect], here: str | None, event: pygam
         return nearest(rects, here, ARROWS[event.key])
     if event.key != pygame.K_TAB or not rects:
         return None
-    names, by = [*rects], -1 if event.mod & pygame.KMOD_SHIFT else 1
+    return _along([*rects], here, -1 if event.mod & pygame.KMOD_SHIFT else 1)
+
+
+def _along(names: Sequence[str], here: str | None, by: int) -> str:
+    """Return the name so many steps from ``here``, going round; from nowhere, the first or the last."""
     at = names.index(here) if here in names else (-1 if by > 0 else 0)
     return names[(at + by) % len(names)]
 
@@ -109,9 +111,7 @@ class Bar:
     def handle(self, event: pygame.Event) -> Button | None:
         """Return the enabled button that this event activates; a disabled one is put in ``denied``."""
         self.denied = None
-        return self._if_allowed(self._pressed_button(event))
-
-    def _if_allowed(self, button: Button | None) -> Button | None:
+        button = self._pressed_button(event)
         if button is not None and not button.enabled:
             self.denied = button
             return None
@@ -141,9 +141,9 @@ class Bar:
         if event.key == pygame.K_TAB:
             self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
-        if event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER) and self.find(self.focus):
-            return self.find(self.focus)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in (pygame.K_SPACE, *ENTER) and (focused := self.find(self.focus)):
+            return focused
+        if event.key in ENTER:
             return self.main
         return next((b for b in self.buttons if b.matches(event)), None)
 
@@ -155,10 +155,8 @@ class Bar:
 
     def step(self, by: int) -> None:
         """Move the focus along the order of the buttons."""
-        names = list(self.targets())
-        if names:
-            at = names.index(self.focus) if self.focus in names else (-1 if by > 0 else 0)
-            self.focus = names[(at + by) % len(names)]
+        if names := list(self.targets()):
+            self.focus = _along(names, self.focus, by)
 
     # -- for scenes
 

@@ -8,33 +8,40 @@ content of a box, or its language.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from pygame import Rect
 
 
-class Box(Protocol):
-    """Something that can be laid out. ``grow``: its share of spare room."""
+class Box:
+    """Something that can be laid out; by itself it needs no room. ``grow``: its share of spare room.
 
-    grow: float
+    ``boxes``: those inside, in reading order.
+    """
+
+    grow = 0.0
+    boxes: Sequence[Box] = ()
 
     def wide(self) -> tuple[int, int]:
         """Return the least and the preferred width."""
+        return 0, 0
 
     def high(self, wide: int) -> int:
         """Return the height at this width."""
+        return 0
 
     def low(self, wide: int) -> int:
         """Return the least height at this width."""
+        return self.high(wide)
 
     def place(self, rect: Rect) -> None:
         """Take this rectangle."""
 
     def inside(self) -> Sequence[Box]:
         """Return the boxes inside, in reading order."""
+        return self.boxes
 
 
-class Leaf:
+class Leaf(Box):
     """A box with no boxes inside: ``put`` receives its rectangle."""
 
     def __init__(
@@ -48,17 +55,11 @@ class Leaf:
     def high(self, wide: int) -> int:
         return self._high(wide) if callable(self._high) else self._high
 
-    def low(self, wide: int) -> int:
-        return self.high(wide)
-
     def place(self, rect: Rect) -> None:
         self._put(rect)
 
-    def inside(self) -> Sequence[Box]:
-        return ()
 
-
-class Gap:
+class Gap(Box):
     """Empty space."""
 
     def __init__(self, least: int = 0, grow: float = 1.0, high: int | None = None) -> None:
@@ -70,17 +71,8 @@ class Gap:
     def high(self, wide: int) -> int:
         return self._high
 
-    def low(self, wide: int) -> int:
-        return self._high
 
-    def place(self, rect: Rect) -> None:
-        """Nothing to place."""
-
-    def inside(self) -> Sequence[Box]:
-        return ()
-
-
-class Row:
+class Row(Box):
     """Boxes side by side; if too wide they shrink towards their least width, and spare room goes to those that grow.
 
     ``align``: 0 to 1, from top to bottom; None makes all of them as high as the row.
@@ -108,9 +100,6 @@ class Row:
     def low(self, wide: int) -> int:
         return max((box.low(w) for box, w in zip(self.boxes, self.widths(wide), strict=True)), default=0)
 
-    def inside(self) -> Sequence[Box]:
-        return self.boxes
-
     def place(self, rect: Rect) -> None:
         x = rect.x
         for box, wide in zip(self.boxes, self.widths(rect.w), strict=True):
@@ -120,7 +109,7 @@ class Row:
             x += wide + self.gap
 
 
-class Column:
+class Column(Box):
     """Boxes below each other, each as wide as the column; spare room goes to those that grow."""
 
     def __init__(self, boxes: Sequence[Box], gap: int = 0, grow: float = 0.0) -> None:
@@ -136,9 +125,6 @@ class Column:
     def low(self, wide: int) -> int:
         return sum(box.low(wide) for box in self.boxes) + self.gap * max(0, len(self.boxes) - 1)
 
-    def inside(self) -> Sequence[Box]:
-        return self.boxes
-
     def place(self, rect: Rect) -> None:
         highs, lows = [box.high(rect.w) for box in self.boxes], [box.low(rect.w) for box in self.boxes]
         room = rect.h - self.gap * (len(self.boxes) - 1)
@@ -148,11 +134,11 @@ class Column:
             y += high + self.gap
 
 
-class Grid:
+class Grid(Box):
     """Boxes in equal columns, row by row; as many columns as ``most`` and the widest box allow, at least one."""
 
-    def __init__(self, boxes: Sequence[Box], gap: int = 0, most: int = 0, grow: float = 0.0) -> None:
-        self.boxes, self.gap, self.most, self.grow = list(boxes), gap, most, grow
+    def __init__(self, boxes: Sequence[Box], gap: int = 0, most: int = 0) -> None:
+        self.boxes, self.gap, self.most = list(boxes), gap, most
 
     def wide(self) -> tuple[int, int]:
         each = [box.wide() for box in self.boxes] or [(0, 0)]
@@ -175,29 +161,22 @@ class Grid:
         each = (wide - self.gap * (count - 1)) // count
         return sum(max(box.high(each) for box in row) for row in rows) + self.gap * max(0, len(rows) - 1)
 
-    def low(self, wide: int) -> int:
-        return self.high(wide)
-
-    def inside(self) -> Sequence[Box]:
-        return self.boxes
-
     def place(self, rect: Rect) -> None:
         count, rows = self._rows(rect.w)
         each = (rect.w - self.gap * (count - 1)) // count
-        highs = [max(box.high(each) for box in row) for row in rows]
-        spare = (rect.h - sum(highs) - self.gap * (len(rows) - 1)) // max(1, len(rows)) if self.grow else 0
         y = rect.y
-        for row, high in zip(rows, highs, strict=True):
+        for row in rows:
+            high = max(box.high(each) for box in row)
             for i, box in enumerate(row):
-                box.place(Rect(rect.x + i * (each + self.gap), y, each, high + spare))
-            y += high + spare + self.gap
+                box.place(Rect(rect.x + i * (each + self.gap), y, each, high))
+            y += high + self.gap
 
 
-class Pad:
+class Pad(Box):
     """A box with padding: left, top, right, bottom."""
 
     def __init__(self, box: Box, left: int, top: int, right: int, bottom: int, grow: float = 0.0) -> None:
-        self.box, self.sides, self.grow = box, (left, top, right, bottom), grow
+        self.box, self.boxes, self.sides, self.grow = box, (box,), (left, top, right, bottom), grow
 
     def wide(self) -> tuple[int, int]:
         left, _, right, _ = self.sides
@@ -212,15 +191,12 @@ class Pad:
         left, top, right, bottom = self.sides
         return self.box.low(wide - left - right) + top + bottom
 
-    def inside(self) -> Sequence[Box]:
-        return (self.box,)
-
     def place(self, rect: Rect) -> None:
         left, top, right, bottom = self.sides
         self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
 
 
-class Over:
+class Over(Box):
     """Boxes on top of each other in the same rectangle, sized by the first."""
 
     def __init__(self, *boxes: Box) -> None:
@@ -235,19 +211,16 @@ class Over:
     def low(self, wide: int) -> int:
         return self.boxes[0].low(wide)
 
-    def inside(self) -> Sequence[Box]:
-        return self.boxes
-
     def place(self, rect: Rect) -> None:
         for box in self.boxes:
             box.place(rect.copy())
 
 
-class Sized:
+class Sized(Box):
     """A box no wider than it prefers, or than ``most``; placed at ``x`` and ``y``, 0 to 1, of the room it is given."""
 
-    def __init__(self, box: Box, x: float = 0.0, y: float = 0.0, most: int = 0, grow: float = 0.0) -> None:
-        self.box, self.x, self.y, self.most, self.grow = box, x, y, most, grow
+    def __init__(self, box: Box, x: float = 0.0, y: float = 0.0, most: int = 0) -> None:
+        self.box, self.boxes, self.x, self.y, self.most = box, (box,), x, y, most
 
     def wide(self) -> tuple[int, int]:
         least, wish = self.box.wide()
@@ -261,9 +234,6 @@ class Sized:
 
     def low(self, wide: int) -> int:
         return self.box.low(self._wide(wide))
-
-    def inside(self) -> Sequence[Box]:
-        return (self.box,)
 
     def place(self, rect: Rect) -> None:
         wide = self._wide(rect.w)

@@ -11,7 +11,7 @@ from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.materials import raised_plate, stuff
 from game.ui.style.theme import BLACK, Colour, Theme, mix
-from game.ui.style.type import Line, Style, key_cap
+from game.ui.style.type import Line, Style, key_cap, width_of
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import PRESS, Node
 from game.values import dataclass
@@ -77,7 +77,6 @@ class Button:
 
 
 def _printed_key(button: Button) -> str:
-    """Return the printed key hint, in English."""
     return button.key if button.cap is None else button.cap
 
 
@@ -151,7 +150,6 @@ def paint_button(surface: pygame.Surface, kit: Kit, button: Button, state: str =
 
 
 def _face(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, fill: Colour, grain: str) -> None:
-    """Draw the face of a button, in its material if it has one."""
     if grain:
         shapes.lay(surface, raised_plate(rect.size, kit.px(14), fill, grain, kit.u), rect.topleft)
     else:
@@ -201,7 +199,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         left = rect.h - kit.px(GAP) - high
         under = [*kit.type.lines(button.under, small, room, max(1, left // max(1, kit.type.line_height(small))))]
         high += kit.type.high(under, small)
-    x += (room - max((line[-1].x + line[-1].width for line in lines if line), default=0)) // 2 if button.centred else 0
+    x += (room - width_of(lines)) // 2 if button.centred else 0
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
     if under:
         kit.type.draw(surface, under, small, (x, y))
@@ -213,9 +211,8 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
 
 
 def _draw_lines(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
-    """Return the rectangle of each line of text."""
     high = kit.type.line_height(style)
-    return [pygame.Rect(x, y + at * high, line[-1].x + line[-1].width, high) for at, line in enumerate(lines) if line]
+    return [pygame.Rect(x, y + at * high, line[-1].right, high) for at, line in enumerate(lines) if line]
 
 
 def _corner(kit: Kit, rect: pygame.Rect, size: tuple[int, int], written: Sequence[pygame.Rect]) -> pygame.Rect | None:
@@ -232,11 +229,15 @@ def wanted_widths(kit: Kit, button: Button) -> tuple[int, int]:
     style, small = Style("semibold", button.size, (0, 0, 0)), Style("semibold", LEAST, (0, 0, 0))
     signs = _signs(kit, button) + 2
     beside = 2 * kit.px(button.pad) + signs
-    printed = kit.speaker.key(_printed_key(button))
-    cap = kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
     under = kit.type.width(button.under, Style("regular", UNDER, (0, 0, 0)))
-    whole = max(kit.type.width(button.words, style), under) + beside + cap
+    whole = max(kit.type.width(button.words, style), under) + beside + _cap_width(kit, button, 8)
     return min(whole, kit.type.widest(button.words, small) + signs + 2 * kit.px(CLOSE)), whole
+
+
+def _cap_width(kit: Kit, button: Button, gap: float) -> int:
+    """Return the width of the key hint with a gap of so many units, if there is a hint."""
+    printed = kit.speaker.key(_printed_key(button))
+    return kit.px(gap) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
 
 
 def _signs(kit: Kit, button: Button) -> int:
@@ -268,10 +269,7 @@ def needed_height(kit: Kit, button: Button, wide: int) -> int:
 def shows_key(kit: Kit, button: Button, pad: int) -> bool:
     """True if label, tick and key hint fit on one line with this padding (units)."""
     style = Style("semibold", 17, (0, 0, 0))
-    printed = kit.speaker.key(_printed_key(button))
-    wide = kit.type.width(button.words, style)
-    if printed:
-        wide += kit.px(8) + key_cap(kit.type, printed, (0, 0, 0)).get_width()
+    wide = kit.type.width(button.words, style) + _cap_width(kit, button, 8)
     return wide + (kit.px(24) if button.ticked else 0) <= button.rect.w - 2 * kit.px(pad)
 
 
@@ -280,20 +278,14 @@ def _fitting(kit: Kit, button: Button, style: Style, capped: int | None, whole: 
     small = Style(style.face, min(style.size, 17.0), style.colour)
     wide = kit.type.width(button.words, small)
     if capped is not None and wide <= capped:
-        return _shrunk(kit, button, style, capped).size, True
+        return kit.type.shrunk(button.words, style, 17, capped).size, True
     if capped is not None and button.rect.h >= 3 * kit.type.line_height(style) and _wraps(kit, button, style, capped):
         return style.size, True
     if wide <= whole:
         if capped is not None and _wraps(kit, button, small, capped):
             return small.size, True
-        return _shrunk(kit, button, style, whole).size, False
+        return kit.type.shrunk(button.words, style, 17, whole).size, False
     return (style if _wraps(kit, button, style, whole) else small).size, False
-
-
-def _shrunk(kit: Kit, button: Button, style: Style, room: int) -> Style:
-    while style.size > 17 and kit.type.width(button.words, style) > room:
-        style = Style(style.face, style.size - 1, style.colour)
-    return style
 
 
 def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
@@ -304,13 +296,11 @@ def _wraps(kit: Kit, button: Button, style: Style, room: int) -> bool:
 
 
 def _rows(kit: Kit, rect: pygame.Rect, style: Style) -> int:
-    """Return how many lines fit into the button's height."""
     return max(1, (rect.h - kit.px(GAP)) // max(1, kit.type.line_height(style)))
 
 
 def button_width(kit: Kit, button: Button, size: float, has_cap: bool = True) -> int:
     """Return the width of a button with its label on one line and its key hint beside it."""
     style = Style("bold", size, (0, 0, 0))
-    printed = kit.speaker.key(_printed_key(button))
-    cap = key_cap(kit.type, printed, (0, 0, 0)).get_width() + kit.px(14) if printed and has_cap else 0
+    cap = _cap_width(kit, button, 14) if has_cap else 0
     return kit.type.width(button.words, style) + cap + 2 * kit.px(16)

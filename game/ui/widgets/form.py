@@ -10,20 +10,17 @@ from game.engine.messages import Message
 from game.ui.i18n.speaker import Text
 from game.ui.style import shapes
 from game.ui.style.type import Style
-from game.ui.widgets import gallery
-from game.ui.widgets.form_nodes import RowRects, help_of, row_node
-from game.ui.widgets.gallery import Gallery
+from game.ui.widgets.bar import ENTER
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.node import SCROLL, Node
-from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.segments import HIGH, Segments, lines_for
+from game.ui.widgets.node import Node
+from game.ui.widgets.rows import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks, RowRects, help_of, row_node
+from game.ui.widgets.scroll import Scroll, scroll_node
+from game.ui.widgets.segments import HIGH, PICTURES_HIGH, Gallery, Segments, lines_for
 
 __all__ = ["ChoiceRow", "EntryRow", "Form", "FormRow", "Heading", "Link", "Note", "Picks"]
 
 BAR = 24  # units at the right for the scroll bar
 GAPS = 16, 11, 6  # units between rows; smaller gaps are used where they avoid scrolling
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 NOT_TYPED = (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_F1, *ENTER)
 
 
@@ -279,9 +276,7 @@ class Form:
     def node(self, kit: Kit) -> Node:
         """Return the node of the form; rows out of view have no box."""
         rows = [row_node(row, kit.speaker, self._row_rects(kit, row), row is self.focus) for row in self.rows]
-        return Node(
-            "scroll", box=self.rect.copy(), commands=SCROLL if self.scroll.most else frozenset(), parts=(*rows,)
-        )
+        return scroll_node(self.scroll, *rows)
 
     def _row_rects(self, kit: Kit, row: FormRow) -> RowRects:
         """Return the rectangles of the row and its text at the current scroll position."""
@@ -303,12 +298,10 @@ class Form:
 
 
 def _high(kit: Kit, row: ChoiceRow) -> int:
-    """Return the height of one line of its values."""
-    return kit.px(gallery.HIGH if row.pictures else HIGH)
+    return kit.px(PICTURES_HIGH if row.pictures else HIGH)
 
 
 def _segments(kit: Kit, row: ChoiceRow, rect: pygame.Rect) -> Segments:
-    """Return the segments that show its values."""
     words = [kit.speaker.runs(said) for said in row.words]
     mark = row.at if isinstance(row, Picks) else None
     if row.pictures:

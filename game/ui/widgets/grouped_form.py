@@ -54,7 +54,6 @@ class GroupedForm(Form):
         return self._tallest(kit, wide - kit.px(BAR), GAPS[0])
 
     def _tallest(self, kit: Kit, room: int, gap: float) -> int:
-        """Return the height of the tallest group."""
         self._stack(kit, room, kit.px(gap))
         return max(group[-1].bottom - group[0].top for group in self.groups)
 

@@ -12,9 +12,9 @@ from pygame import Rect
 from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.theme import Colour
-from game.ui.style.type import Line, Style
+from game.ui.style.type import Line, Style, width_of
 from game.ui.widgets.bar import Bar
-from game.ui.widgets.boxes import Box
+from game.ui.widgets.boxes import Box, Pad
 from game.ui.widgets.button import Button, needed_height, wanted_widths
 from game.ui.widgets.form import Form
 from game.ui.widgets.kit import Kit
@@ -22,30 +22,18 @@ from game.ui.widgets.node import Node
 from game.ui.widgets.sheets import dialog_box, slate_box
 
 Size = tuple[int, int]
+LOW = 260  # units
 
 
-class Part:
+class Part(Box):
     """A box that shows something itself; other boxes may lie in it."""
-
-    grow = 0.0
 
     def __init__(self, kit: Kit) -> None:
         self.kit, self.rect = kit, Rect(0, 0, 0, 0)
 
-    def wide(self) -> tuple[int, int]:
-        return 0, 0
-
-    def high(self, wide: int) -> int:
-        return 0
-
-    def low(self, wide: int) -> int:
-        return self.high(wide)
-
     def place(self, rect: Rect) -> None:
         self.rect = rect.copy()
-
-    def inside(self) -> Sequence[Box]:
-        return ()
+        super().place(rect)
 
     @property
     def buttons(self) -> Sequence[Button]:
@@ -80,9 +68,8 @@ class TextPart(Part):
 
     def set(self, wide: int) -> tuple[Style, Sequence[Line]]:
         """Return the style and the lines at this width."""
-        style, type_ = self.style, self.kit.type
-        while self.least and style.size > self.least and type_.width(self.runs, style) > wide:
-            style = replace(style, size=style.size - 1)
+        type_ = self.kit.type
+        style = type_.shrunk(self.runs, self.style, self.least or self.style.size, wide)
         return style, type_.lines(self.runs, style, wide)
 
     def high(self, wide: int) -> int:
@@ -96,7 +83,7 @@ class TextPart(Part):
 
     def node(self) -> Node | None:
         style, lines = self.set(self.rect.w)
-        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
+        wide = width_of(lines)
         box = Rect(0, self.rect.y, wide, self.kit.type.high(lines, style))
         box.x = self.rect.x + round((self.rect.w - wide) * self.align)
         return Node(self.role, "", box, self.runs) if self.runs else None
@@ -147,19 +134,16 @@ class PicturePart(Part):
 
     def __init__(
         self, kit: Kit, paint: Callable[[pygame.Surface, Rect], None], size: Size, words: Sequence[Run] = (),
-        grow: float = 0.0, low: int | None = None,
+        grow: float = 0.0,
     ) -> None:  # fmt: skip
         super().__init__(kit)
-        self._paint, self._size, self.words, self.grow, self._low = paint, size, words, grow, low
+        self._paint, self._size, self.words, self.grow = paint, size, words, grow
 
     def wide(self) -> tuple[int, int]:
         return self._size[0], self._size[0]
 
     def high(self, wide: int) -> int:
         return self._size[1]
-
-    def low(self, wide: int) -> int:
-        return self._size[1] if self._low is None else self._low
 
     def draw(self, surface: pygame.Surface) -> None:
         self._paint(surface, self.rect)
@@ -168,36 +152,17 @@ class PicturePart(Part):
         return Node("picture", "", self.rect, self.words) if self.words else None
 
 
-def rule(kit: Kit, colour: Colour, thick: float = 1) -> PicturePart:
+def rule(kit: Kit, colour: Colour) -> PicturePart:
     """Return a horizontal line."""
-    return PicturePart(kit, lambda surface, rect: shapes.box(surface, rect, colour), (0, kit.px(thick)))
+    return PicturePart(kit, lambda surface, rect: shapes.box(surface, rect, colour), (0, kit.px(1)))
 
 
-class Paper(Part):
+class Paper(Part, Pad):
     """The sheet of a dialog around a box; ``sides`` is the padding in units: left, top, right, bottom."""
 
     def __init__(self, kit: Kit, box: Box, sides: tuple[float, float, float, float]) -> None:
-        super().__init__(kit)
-        left, top, right, bottom = sides
-        self.box, self.sides = box, (kit.px(left), kit.px(top), kit.px(right), kit.px(bottom))
-
-    def wide(self) -> tuple[int, int]:
-        least, wish = self.box.wide()
-        return least + self.sides[0] + self.sides[2], wish + self.sides[0] + self.sides[2]
-
-    def high(self, wide: int) -> int:
-        return self.box.high(wide - self.sides[0] - self.sides[2]) + self.sides[1] + self.sides[3]
-
-    def low(self, wide: int) -> int:
-        return self.box.low(wide - self.sides[0] - self.sides[2]) + self.sides[1] + self.sides[3]
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        left, top, right, bottom = self.sides
-        self.box.place(Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom))
-
-    def inside(self) -> Sequence[Box]:
-        return (self.box,)
+        Part.__init__(self, kit)
+        Pad.__init__(self, box, *map(kit.px, sides))
 
     def draw(self, surface: pygame.Surface) -> None:
         dialog_box(surface, self.kit, self.rect)
@@ -211,13 +176,13 @@ class Slate(Paper):
 
 
 class Rows(Part):
-    """A form; with too little room it scrolls, down to a height of ``low`` units."""
+    """A form; with too little room it scrolls, down to a height of ``LOW`` units."""
 
     grow = 1.0
 
-    def __init__(self, kit: Kit, form: Form, low: float = 260) -> None:
+    def __init__(self, kit: Kit, form: Form) -> None:
         super().__init__(kit)
-        self.form, self._low = form, low
+        self.form = form
 
     def wide(self) -> tuple[int, int]:
         return self.kit.px(300), self.kit.px(800)
@@ -226,7 +191,7 @@ class Rows(Part):
         return self.form.high(self.kit, wide)
 
     def low(self, wide: int) -> int:
-        return min(self.kit.px(self._low), self.high(wide))
+        return min(self.kit.px(LOW), self.high(wide))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

@@ -1,8 +1,8 @@
-"""Values side by side, one of them chosen; on several lines where one is too short for their labels."""
+"""Values side by side, one of them chosen, perhaps as pictures; on several lines where one is too short."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -11,11 +11,13 @@ from game.ui.i18n.speaker import Run
 from game.ui.style import shapes
 from game.ui.style.pieces import emblem
 from game.ui.style.theme import Colour
-from game.ui.style.type import Style
+from game.ui.style.type import Style, width_of
 from game.ui.widgets.kit import Kit
 
 Rect = pygame.Rect
-HIGH = 44  # units: one line
+Picture = Callable[[tuple[int, int]], pygame.Surface]  # of this size
+HIGH, PICTURES_HIGH = 44, 124  # units: one line; one line of pictures with their names
+PICTURE_NAME, PICTURE_EDGE = 36, 10  # units of that for the name; and around a picture
 
 
 @dataclass(eq=False)
@@ -64,7 +66,7 @@ class Segments:
         if theme.sharp:
             shapes.outline(surface, cell, theme.faint, kit.px(8), kit.px(2))
         lines = kit.type.lines(words, style, cell.w - side - gap - both - kit.px(8), 1)
-        wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
+        wide = width_of(lines)
         x = cell.centerx - (wide + side + gap + both) // 2
         if is_on:
             shapes.lay(surface, shapes.tick(side, theme.text), (x, cell.centery - side // 2))
@@ -73,6 +75,33 @@ class Segments:
             rim = theme.text if is_on else theme.paper
             emblem(surface, (x + side // 2, cell.centery), side // 2, self.tints[index], rim=rim)
         kit.type.draw(surface, lines, style, (x + side + gap, cell.centery - kit.type.line_height(style) // 2))
+
+
+@dataclass(eq=False)
+class Gallery(Segments):
+    """Segments with one picture per value."""
+
+    pictures: Sequence[Picture] = ()
+
+    def _cell(self, surface: pygame.Surface, kit: Kit, cell: pygame.Rect, words: Sequence[Run], index: int) -> None:
+        theme, edge, is_on = kit.theme, kit.px(PICTURE_EDGE), index == self.chosen
+        name = pygame.Rect(cell.x, cell.bottom - kit.px(PICTURE_NAME), cell.w, kit.px(PICTURE_NAME))
+        picture = pygame.Rect(cell.x + edge, cell.y + edge, cell.w - 2 * edge, name.y - cell.y - edge)
+        if is_on:
+            shapes.box(surface, cell, theme.felt, kit.px(8))
+        shapes.lay(surface, self.pictures[index]((max(8, picture.w), max(8, picture.h))), picture.topleft)
+        if is_on:
+            self._tick(surface, kit, cell)
+        style = Style("semibold" if is_on else "regular", 18, theme.text if is_on else theme.ink)
+        at = name.x, name.centery - kit.type.line_height(style) // 2
+        kit.type.put(surface, words, style, at, name.w, align=0.5)
+
+    def _tick(self, surface: pygame.Surface, kit: Kit, cell: pygame.Rect) -> None:
+        """Draw a tick on a disc in the corner, so that the choice shows without colour."""
+        round_, side = kit.px(13), kit.px(16)
+        centre = cell.right - round_ - kit.px(2), cell.y + round_ + kit.px(2)
+        shapes.disc(surface, centre, round_, kit.theme.paper)
+        shapes.lay(surface, shapes.tick(side, kit.theme.ink), (centre[0] - side // 2, centre[1] - side // 2))
 
 
 def lines_for(kit: Kit, words: Sequence[Sequence[Run]], room: int, signs: int = 1) -> int:

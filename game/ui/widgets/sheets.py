@@ -6,13 +6,12 @@ import pygame
 
 from game.ui.style import materials, shapes
 from game.ui.style.art import lay_shadow
-from game.ui.style.theme import Colour
 from game.ui.widgets.kit import Kit
 
 
-def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, colour: Colour | None = None) -> None:
+def panel(surface: pygame.Surface, kit: Kit, rect: pygame.Rect) -> None:
     """Draw a plain panel on the table, with an edge."""
-    shapes.box(surface, rect, colour or kit.theme.panel, kit.px(16))
+    shapes.box(surface, rect, kit.theme.panel, kit.px(16))
     shapes.outline(surface, rect, kit.theme.line, kit.px(16), kit.px(2))
 
 

@@ -43,7 +43,6 @@ def back(name: str, size: Size) -> pygame.Surface:
 
 
 def _fan(cards: list[pygame.Surface], size: Size) -> pygame.Surface:
-    """Draw the cards overlapping, as large as they fit."""
     across = 1 + STEP * (len(cards) - 1)
     wide = max(8, min(round(size[0] / across), round(size[1] / (card_height(100) / 100 * SHOWN))))
     picture = shapes.make_surface(size)

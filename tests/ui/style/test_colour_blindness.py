@@ -11,7 +11,7 @@ from game.ui.sprites.stage import Sprite
 from game.ui.style import faces
 from game.ui.style.theme import FOUR_COLOURS, THEMES, TWO_COLOURS
 from game.ui.table_render import marks
-from tests.helpers.seen import apart, contrast
+from tests.helpers.seen import apart, contrast, unlike
 
 KINDS = [kind for kind in BLIND if kind != "grey"]
 SUITS = {"two": (TWO_COLOURS, 29), "four": (FOUR_COLOURS, 16)}
@@ -31,9 +31,7 @@ def test_suits_differ_by_shape_where_there_is_no_colour(app, size):
     """Of what either of two signs covers, a tenth or more is covered by one of them only."""
     masks = {suit: pygame.mask.from_surface(faces.sign(suit, size, (0, 0, 0)), 127) for suit in "SHDC"}
     for one, other in combinations("SHDC", 2):
-        both = masks[one].overlap_area(masks[other], (0, 0))
-        whole = masks[one].count() + masks[other].count() - both
-        assert (whole - both) / whole >= 0.1, (one, other)
+        assert unlike(masks[one], masks[other]) >= 0.1, (one, other)
 
 
 def states(kit):

@@ -12,12 +12,8 @@ from game.ui.style.units import least_letter, unit
 from game.ui.table_layout.declared_table import CARDS, NOTHING, PIECES, DeclaredTable
 from game.ui.table_layout.layout import regions
 from game.ui.table_layout.middle.fans import lay_fan
+from tests.hands.laid_out import SCALES, SIZES
 
-SIZES = [
-    (1024, 640), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160),
-    (1080, 1920), (1440, 1920), (1080, 1080), (700, 1100),
-]  # fmt: skip
-SCALES = [75, 100, 125, 150, 200, 300]
 GROUND = BoardArt(
     3, 3, tuple(BoardCell((x, y)) for x in range(3) for y in range(3)), (), (BoardLetter((-0.9, 0), "a"),)
 )

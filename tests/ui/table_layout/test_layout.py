@@ -6,12 +6,7 @@ import random
 import pygame
 import pytest
 
-from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.storage.prefs import Prefs
-from game.ui.storage.vault import Vault
 from game.ui.style.art import TALL
 from game.ui.style.type import Type
 from game.ui.style.units import least_letter, unit
@@ -21,12 +16,8 @@ from game.ui.table_scene.table import TableScene
 from game.ui.widgets import node
 from game.ui.widgets.kit import Kit
 from tests.hands.forge import forged
+from tests.hands.laid_out import SCALES, SIZES
 
-SIZES = [
-    (1024, 640), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160),
-    (1080, 1920), (1440, 1920), (1080, 1080), (700, 1100),
-]  # fmt: skip
-SCALES = [75, 100, 125, 150, 200, 300]
 INDEX = 0.21, 0.34  # what of a card must show: this much of its width, from the left and from the top
 
 
@@ -97,6 +88,14 @@ def busy(scene, rng):
     loose = scene.arrange.loose
     scene.arrange.selected = rng.sample(loose, min(len(loose), rng.choice((0, 1, 2))))
     scene.table_view.pieces.labels = ()
+
+
+def scene_of(app, match):
+    """A table that is laid out, and not drawn."""
+    scene = TableScene(app.context, Session(match, app.context.vault))
+    scene.size, scene.u = (1280, 720), app.context.u
+    scene.table_view.refresh(0.0)
+    return scene
 
 
 def resized(scene, size, scale):
@@ -176,13 +175,10 @@ def check_panels(scene, window):
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(4))
-def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_path, seed):
+def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(instant, seed):
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=(1280, 720))
     for _ in range(12):
-        scene = TableScene(app.context, Session(some_table(rng), app.context.vault))
-        scene.size, scene.u = (1280, 720), app.context.u
-        scene.table_view.refresh(0.0)
+        scene = scene_of(instant, some_table(rng))
         busy(scene, rng)
         for _ in range(44):
             size = rng.choice(SIZES) if rng.random() < 0.7 else (rng.randrange(1024, 3900), rng.randrange(640, 2200))
@@ -197,19 +193,15 @@ def test_any_table_at_any_size_shows_every_index_and_keeps_targets_apart(tmp_pat
             except AssertionError as wrong:
                 raise AssertionError(f"{size} at {scale} %, {scene.spread.regions.form}: {wrong}") from wrong
         scene.session.close()
-    app._close()
 
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("size", [(1080, 1920), (1024, 640), (700, 1100)])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
+def test_a_press_lands_on_the_card_that_shows_there(instant, size, seed):
     """Wherever in the hand, risen or not, in either row; or on none."""
     rng = random.Random(seed)
-    app = App(all_games(), Vault(tmp_path, all_games()), Prefs(pace="instant"), SceneOpener, size=size)
-    scene = TableScene(app.context, Session(forged(rng, hand=26, asked=1), app.context.vault))
-    scene.size, scene.u = size, app.context.u
-    scene.table_view.refresh(0.0)
+    scene = scene_of(instant, forged(rng, hand=26, asked=1))
     scene.arrange.selected = rng.sample(scene.arrange.loose, 6)
     resized(scene, size, 100)
     cards, hand = scene.tree(), scene.spread.regions.hand.inflate(0, 60)
@@ -221,4 +213,3 @@ def test_a_press_lands_on_the_card_that_shows_there(tmp_path, size, seed):
         above = [card for card in scene.arrange.loose if scene.spread.poses[card].rect.collidepoint(pos)]
         assert found in (None, *above[-1:]) or pos[1] >= scene.spread.poses[found].rect.bottom, pos
     scene.session.close()
-    app.context.vault.close()

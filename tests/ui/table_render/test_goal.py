@@ -6,36 +6,31 @@ from game.rules import all_games
 from game.ui.table_render.ground.goals import GoalPanel, goal_of
 from game.ui.table_render.painter import is_cut
 from game.ui.widgets.node import walk
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1024, 640), 200), ((700, 1100), 100),
          ((1920, 1080), 100), ((3840, 2160), 100)]  # fmt: skip
 
 
-def before_the_contract(seats="person,steady,steady,steady", **more):
-    match = skarney_match(seats, **more)
-    return play_on(match, 900, lambda m: m.to_act == 0 and m.public.phase == "table" and not any(m.public.down))
+def before_the_contract(seats="person,steady,steady,steady", asked=0, **more):
+    match, asks = skarney_match(seats, **more), at_the_table(seat=asked)
+    return play_on(match, 900, lambda m: asks(m) and not any(m.public.down))
 
 
 def drawn(table, monkeypatch):
     """The rows that were painted, with the room for them."""
-    found, paint = [], GoalPanel.paint
+    found, paint, draw_row = [], GoalPanel.paint, GoalPanel._row
 
     def watch(self, goal, room):
         shown = []
         with monkeypatch.context() as patch:
-            patch.setattr(
-                GoalPanel,
-                "_row",
-                lambda self, row, x, y, row_of=GoalPanel._row: shown.append(row) or row_of(self, row, x, y),
-            )
+            patch.setattr(GoalPanel, "_row", lambda self, row, x, y: shown.append(row) or draw_row(self, row, x, y))
             paint(self, goal, room)
         found.append((shown, room, sum(self._high(row) for row in shown)))
 
     monkeypatch.setattr(GoalPanel, "paint", watch)
     table.scene.picture.start_over()
     table.app.turn([])
-    assert found
     return found[-1]
 
 
@@ -54,25 +49,20 @@ def test_every_group_has_its_line_whole_in_every_window(seat, monkeypatch, game,
 
 
 def test_the_goal_is_shown_while_others_play(seat):
-    match = play_on(
-        skarney_match(), 900, lambda m: m.to_act == 2 and m.public.phase == "table" and not any(m.public.down)
-    )
+    match = before_the_contract(asked=2)
     table = seat(match, pace="watch")
     assert goal_of(table.scene.table_view.viewpoint, 0)
 
 
 def test_a_covered_hand_shows_no_goal(seat):
     table = seat(before_the_contract("person,person,steady,steady"))
+    viewpoint = table.scene.table_view.viewpoint
     table.app.context.back()
     table.scene.sit(0)
-    assert goal_of(table.scene.table_view.viewpoint, 0)
-    assert not goal_of(table.scene.table_view.viewpoint, 1)
+    assert goal_of(viewpoint, 0)
+    assert not goal_of(viewpoint, 1)
     table.scene.sit(None, 0)
-    assert not [
-        goal_of(table.scene.table_view.viewpoint, side)
-        for side in (0, 1)
-        if goal_of(table.scene.table_view.viewpoint, side)
-    ]
+    assert not any(goal_of(viewpoint, side) for side in (0, 1))
 
 
 def test_the_goal_is_in_the_tree(seat):

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.style import pieces
 from game.ui.style.theme import PEOPLE, THEMES
-from tests.helpers.seen import contrast
+from tests.helpers.seen import contrast, unlike
 
 COLOURS = [colour for _, colour in PEOPLE.values()]
 
@@ -25,9 +25,7 @@ def test_no_two_people_have_the_same_shape(app, radius):
     """Of what either of two shapes covers, a tenth or more is covered by one of them only, also when small."""
     masks = {colour: drawn(colour, radius) for colour in COLOURS}
     for one, other in combinations(COLOURS, 2):
-        both = masks[one].overlap_area(masks[other], (0, 0))
-        whole = masks[one].count() + masks[other].count() - both
-        assert (whole - both) / whole >= 0.1, (one, other)
+        assert unlike(masks[one], masks[other]) >= 0.1, (one, other)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))

@@ -22,6 +22,10 @@ def begun(game, plies):
     return play_on(match, 40, lambda match: match.to_act == 0)
 
 
+def text_of(runs):
+    return "".join(run.text for run in runs if isinstance(run, Text))
+
+
 @pytest.fixture
 def written(monkeypatch):
     """All text that is put on the still table."""
@@ -29,7 +33,7 @@ def written(monkeypatch):
 
     def spy(self, words, *more, **most):
         runs = self._runs(words) if not isinstance(words, str | list) else words
-        texts.append("".join(run.text for run in runs if isinstance(run, Text)) if not isinstance(runs, str) else runs)
+        texts.append(runs if isinstance(runs, str) else text_of(runs))
         return put(self, words, *more, **most)
 
     monkeypatch.setattr(Painter, "_put", spy)
@@ -43,17 +47,14 @@ def test_ones_own_facts_are_shown_on_the_table(seat, written, game, size):
     """Also of a player without a panel; and at twice the size, in a strip."""
     for scale in (100, 200):
         table = seat(begun(game, GAMES[game]), size=size, scale=scale)
-        own = [
-            f.message
-            for f in table.scene.table_view.viewpoint.game_view.facts
-            if f.where in ("seat", "doing") and f.which == 0
-        ]
+        facts = table.scene.table_view.viewpoint.game_view.facts
+        own = [f.message for f in facts if f.where in ("seat", "doing") and f.which == 0]
         written.clear()
         table.scene.pictures_changed()
         table.app.turn([])
         names = table.app.context.kit.speaker
         for words in own[:1]:
-            text = "".join(run.text for run in names.runs(words) if isinstance(run, Text))
+            text = text_of(names.runs(words))
             assert any(text in each for each in written), (text, scale)
 
 

@@ -1,7 +1,6 @@
 """No text on a table ends in dots: titles, scores, names, counts and lines fit in every window."""
 
 import re
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -21,6 +20,7 @@ from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
+from tests.hands.tabletop import at_the_table, play_on
 from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
@@ -31,10 +31,8 @@ PLIES = 9
 
 def played(game, count, commands=PLIES):
     """A match of so many players, some actions after its beginning."""
-    options, level = (
-        complete(game, game.presets[0].id, {}),
-        "steady" if "steady" in game.bots else next(iter(game.bots)),
-    )
+    level = "steady" if "steady" in game.bots else next(iter(game.bots))
+    options = complete(game, game.presets[0].id, {})
     sitters = [Sitter(NAMES[seat], "person" if seat == 0 else level) for seat in range(count)]
     match = Match(game, Setup(game.sides(count, False), options, "uncut 4", game.presets[0].id), tuple(sitters))
     for _ in range(commands):
@@ -50,28 +48,31 @@ def sit(app, match):
     app.turn([])
 
 
+def cut_at_tables(app, monkeypatch, size, scale, game, counts):
+    """What is cut at tables of so many players."""
+    resize(app, size, scale)
+    for count in counts:
+        match = played(game, count)
+        if cut := cut_words(monkeypatch, lambda match=match: sit(app, match), pygame.Rect((0, 0), size)):
+            return count, cut
+    return ()
+
+
 @pytest.mark.one_in(8)
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_no_word_of_a_table_is_cut_with_few_or_many_players(instant, monkeypatch, game, size, scale):
-    resize(instant, size, scale)
-    for count in {min(game.seats), max(2, min(game.seats)), max(game.seats)}:
-        match = played(game, count)
-        cut = cut_words(monkeypatch, lambda match=match: sit(instant, match), pygame.Rect((0, 0), size))
-        assert not cut, (count, cut)
+    counts = {min(game.seats), max(2, min(game.seats)), max(game.seats)}
+    assert not cut_at_tables(instant, monkeypatch, size, scale, game, counts)
 
 
 @pytest.mark.one_in(7)
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 200)])
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_no_word_of_a_table_is_cut_in_a_longer_language(app, monkeypatch, game, size, scale):
+def test_no_word_of_a_table_is_cut_in_a_longer_language(instant, monkeypatch, game, size, scale):
     monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
-    app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
-    resize(app, size, scale)
-    for count in {max(2, min(game.seats)), max(game.seats)}:
-        match = played(game, count)
-        cut = cut_words(monkeypatch, lambda match=match: sit(app, match), pygame.Rect((0, 0), size))
-        assert not cut, (count, cut)
+    instant.context.changed_prefs(instant.context.prefs)  # speaks it
+    assert not cut_at_tables(instant, monkeypatch, size, scale, game, {max(2, min(game.seats)), max(game.seats)})
 
 
 CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the cards|^the deal$", re.IGNORECASE)
@@ -104,13 +105,7 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_count_of_ones_cards_is_whole_with_some_in_the_tray(instant, monkeypatch, size):
     resize(instant, size, 100)
-    match = played(GAMES["skarney"], 4, 0)
-    while match.to_act != 0 or match.public.phase != "table":
-        if match.to_act == TABLE:
-            match.deal()
-        else:
-            match.play(match.to_act, match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
-    sit(instant, match)
+    sit(instant, play_on(played(GAMES["skarney"], 4, 0), 400, at_the_table()))
     table = instant.stack.top
     table.commands.box(table.table_view.pieces.arrange.loose[:3], 0)
     table.table_view.refresh()
@@ -119,12 +114,7 @@ def test_the_count_of_ones_cards_is_whole_with_some_in_the_tray(instant, monkeyp
 
 
 def test_a_raised_meld_says_its_points_once(instant):
-    match = played(GAMES["skarney"], 4, 0)
-    while match.to_act is not None and not match.public.melds:
-        if match.to_act == TABLE:
-            match.deal()
-        else:
-            match.play(match.to_act, match.game.bots["steady"](match.view(match.to_act), match.rng(match.to_act)))
+    match = play_on(played(GAMES["skarney"], 4, 0), 400, lambda match: match.public.melds)
     sit(instant, match)
     table, place = instant.stack.top, Place("meld", 0)
     said = match.game.caption(match.view(0), place)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.table_layout.chairs import ends
-from game.ui.table_layout.forms.sheet import FormSheet, FormWindow
+from game.ui.table_layout.forms.sheet import FormSheet, FormWindow, ends
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Over
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.ui.style.art import TALL
-from game.ui.table_layout.chairs import strip_rows
 from game.ui.table_layout.declared_table import CARDS
-from game.ui.table_layout.forms.sheet import BAND, FormSheet, FormWindow
+from game.ui.table_layout.forms.sheet import BAND, FormSheet, FormWindow, strip_rows
 from game.ui.table_layout.middle.board import extent
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box, Over, Pad
@@ -100,7 +99,6 @@ def _round_a_board(s: FormSheet, head: float) -> Box:
 
 
 def _wide(s: FormSheet, high: float) -> float:
-    """Return the board's width at this height."""
     assert s.d.ground is not None
     left, top, right, bottom = extent(s.d.ground)
     return high * (right - left) / (bottom - top)

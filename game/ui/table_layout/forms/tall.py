@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.ui.style.art import TALL
-from game.ui.table_layout.chairs import panel_rows
-from game.ui.table_layout.forms.sheet import FormSheet, FormWindow
+from game.ui.table_layout.forms.sheet import FormSheet, FormWindow, panel_rows
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.table_layout.chairs import ends
 from game.ui.table_layout.declared_table import CARDS
-from game.ui.table_layout.forms.sheet import SEATS_APART, FormSheet, FormWindow
+from game.ui.table_layout.forms.sheet import SEATS_APART, FormSheet, FormWindow, ends
 from game.ui.table_layout.regions import Regions
 from game.ui.widgets.boxes import Box
 
@@ -73,7 +72,6 @@ def _high(upper: int) -> float:
 
 
 def _opposite(s: FormSheet, first: int, upper: int) -> Box:
-    """The seats side by side above the middle."""
     return s.row(s.column(grow=1), s.abreast(first, upper, ACROSS - SEATS_APART), s.column(grow=1))
 
 

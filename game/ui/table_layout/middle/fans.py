@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -114,8 +114,3 @@ def best_rows(wide: float, high: float, counts: Sequence[int], most: float, enou
     best = max(size for size, _ in found)
     size, down = next((size, down) for size, down in found if size >= best * enough)
     return max(8, int(size)), down
-
-
-def under(shows: Iterable[Rect], pos: tuple[int, int]) -> int | None:
-    """Return which of them is visible at this position."""
-    return next((i for i, rect in enumerate(shows) if rect.collidepoint(pos)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.engine.contract import PlaceLayout
 from game.engine.table import Piece, Place
 from game.ui.style.art import TALL
 from game.ui.table_layout.declared_table import DeclaredTable
+from game.ui.table_layout.flow import stacked
 from game.ui.table_layout.middle.board import BoardLayout, divide_board
 from game.ui.table_layout.middle.fans import PILES_APART, ROW_GAP, best_rows, columns, lay_fan, side_by_side
 from game.ui.table_layout.regions import Regions
@@ -56,26 +57,19 @@ class Heap:
     holder: Holder | None = None
 
 
-@dataclass(frozen=True)
-class MiddleLayout:
-    """Everything between the seats: the board if there is one, and the piles."""
-
-    board: BoardLayout | None = None
-    heaps: Mapping[Place, Heap] = field(default_factory=dict)
-
-
 Piles = Mapping[Place, Sequence[Piece]]
 
 
-def middle(r: Regions, d: DeclaredTable, spots: Sequence[PlaceLayout], lying: Piles) -> MiddleLayout:
-    """Lay out the middle of a table without melds."""
-    piles = [spot for spot in spots if spot.zone == "pile"]
+def middle(
+    r: Regions, d: DeclaredTable, piles: Sequence[PlaceLayout], lying: Piles
+) -> tuple[BoardLayout | None, dict[Place, Heap]]:
+    """Lay out the middle of a table without melds: its board if there is one, and the piles."""
     if d.ground is None:
-        return MiddleLayout(None, heaps(r, d, r.middle, piles, lying))
+        return None, heaps(r, d, r.middle, piles, lying)
     board, rest = divide_board(r.middle, d.ground, len(piles), r.u)
     if rest.colliderect(r.commands):
         rest.h = r.commands.y - rest.y
-    return MiddleLayout(board, heaps(r, d, rest, piles, lying))
+    return board, heaps(r, d, rest, piles, lying)
 
 
 def heaps(r: Regions, d: DeclaredTable, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> dict[Place, Heap]:
@@ -85,7 +79,7 @@ def heaps(r: Regions, d: DeclaredTable, room: Rect, piles: Sequence[PlaceLayout]
     if not piles:
         return {}
     found, lines = dict[Place, Heap](), len(fans) + bool(flat)
-    cuts = _cut(room, lines, round(8 * r.u))
+    cuts = stacked(room, lines, round(8 * r.u))
     if flat and _are_small(d, flat, lying) and cuts[0].h <= cuts[0].w * 1.1:
         found.update(_in_line(r, d, cuts[0], flat, lying))
     elif flat:
@@ -132,7 +126,6 @@ def _block(
     size: int,
     down: int,
 ) -> Heap:
-    """Lay one pile of a row of them."""
     if spot.fan == "stack":
         stack = _stack(r, d, slot, Rect(inner.x, inner.bottom - size, inner.w, size), lying, 1.0)
         return replace(stack, rest=stack.rest.union(Rect(stack.rest.x, inner.bottom - 1, 1, 1)))
@@ -146,12 +139,6 @@ def _block(
 
 def _is_fan(spot: PlaceLayout) -> bool:
     return spot.fan in ("fan", "meld")
-
-
-def _cut(room: Rect, lines: int, gap: int) -> list[Rect]:
-    """Cut into equal rows, one below another."""
-    high = (room.h - gap * (lines - 1)) / lines
-    return [Rect(room.x, round(room.y + i * (high + gap)), room.w, round(high)) for i in range(lines)]
 
 
 def _slots(r: Regions, room: Rect, piles: Sequence[PlaceLayout], lying: Piles) -> list[Rect]:
@@ -203,12 +190,10 @@ def lane_name(r: Regions) -> int:
 
 
 def _words(r: Regions) -> int:
-    """Return the height of a pile's name."""
     return r.line(20) + round(6 * r.u) if not r.cramped else r.line(16) + round(2 * r.u)
 
 
 def _most(r: Regions, d: DeclaredTable, lying: Sequence[Piece]) -> float:
-    """Return the largest width of its pieces."""
     look = d.look_of(lying[-1]) if lying else None
     if look is None:
         return (PIECE if d.looks and not lying else CARD) * r.u

@@ -13,64 +13,41 @@ from game.ui.sprites.motion import Pose
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.table_layout.arrange import Arrange, looks
 from game.ui.table_layout.layout import fan, reach_of
-from game.ui.table_layout.middle import dice, heaps, stations
+from game.ui.table_layout.middle import dice, heaps
 from game.ui.table_layout.middle.board import BoardLayout
 from game.ui.table_layout.middle.heaps import Heap
-from game.values import dataclass
 
 if TYPE_CHECKING:
     from game.ui.table_layout.table_spread import Held, Spread
 
-
+Rect = pygame.Rect
 APART = 1.16  # of a piece's width, from one to the next
 RISES = 0.12  # of its height, when it is pointed at or selected
-
-
-@dataclass(frozen=True)
-class Low:
-    """Where each piece is, and its uncovered part."""
-
-    at: tuple[tuple[float, float], ...]
-    shows: tuple[Rect, ...]
-
-
-def line_of(hand: Rect, size: int, highs: Sequence[float]) -> Low:
-    """Lay pieces side by side, each ``highs`` widths tall, centred in the hand's room."""
-    start, step = fan(hand.w, len(highs), size, APART, centred=True)
-    at, shows = list[tuple[float, float]](), list[Rect]()
-    for i, high in enumerate(highs):
-        x, y = hand.x + start + i * step, hand.bottom - size * high - (hand.h - size) / 2
-        right = x + (size if i == len(highs) - 1 else min(size, step))
-        at.append((x, y))
-        shows.append(Rect(round(x), round(y), round(right) - round(x), round(size * high)))
-    return Low(tuple(at), tuple(shows))
-
-
-Rect = pygame.Rect
 MOST_EDGES, EDGE_EVERY = 4, 6  # what is below the top of a stack shows one edge per this many cards
 
 
 def lay_middle(laid: Spread, spots: Sequence[PlaceLayout], stage: Stage) -> None:
     """Lay a board, and piles that are not the stacks of a rummy game."""
     r, d = laid.regions, laid.declared
-    lying = {spot.place: looks(stage.pile(spot.place)) for spot in spots if spot.zone == "pile"}
+    piles = [spot for spot in spots if spot.zone == "pile"]
+    lying = {spot.place: looks(stage.pile(spot.place)) for spot in piles}
+    board: BoardLayout | None = None
     if d.has_areas:
-        spread = [spot for spot in spots if spot.zone == "pile" and spot.fan != "stack"]
-        found = heaps.MiddleLayout(None, heaps.heaps(r, d, r.fans, spread, lying))
-    elif dice.is_for_dice(d, piles := [spot for spot in spots if spot.zone == "pile"], lying):
+        placed = heaps.heaps(r, d, r.fans, [spot for spot in piles if spot.fan != "stack"], lying)
+    elif dice.is_for_dice(d, piles, lying):
         table = dice.dice_table(r, d, piles, lying)
         laid.lay_dice_table(table)
-        found = heaps.MiddleLayout(None, table.heaps)
-    elif stations.have_room(piles):
-        found = heaps.MiddleLayout(None, stations.stations(r, piles, lying))
+        placed = dict(table.heaps)
+    elif any(spot.room for spot in piles):  # for so many pieces
+        placed = dice.stations(r, piles, lying)
     else:
-        found = heaps.middle(r, d, spots, lying)
-    laid.print_board(found.board)
-    for place, heap in found.heaps.items():
+        board, placed = heaps.middle(r, d, piles, lying)
+    laid.print_board(board)
+    for place, heap in placed.items():
         _heap(laid, place, heap, stage.pile(place))
     for spot in spots:
-        if found.board and spot.zone == "board" and spot.at is not None:
-            _cell(laid, found.board, spot, stage.pile(spot.place))
+        if board and spot.zone == "board" and spot.at is not None:
+            _cell(laid, board, spot, stage.pile(spot.place))
 
 
 def _heap(laid: Spread, place: Place, heap: Heap, sprites: Sequence[Sprite]) -> None:
@@ -139,13 +116,17 @@ def lift(laid: Spread, stage: Stage, hover: Sprite | None) -> None:
 def lay_low_hand(
     laid: Spread, spots: Sequence[PlaceLayout], stage: Stage, arrange: Arrange | None, own: Seat, held: Held
 ) -> None:
-    """Lay small pieces instead of cards."""
+    """Lay small pieces instead of cards side by side, centred in the hand's room."""
     r, d = laid.regions, laid.declared
     mine = [spot.place for spot in spots if spot.owner == own and spot.zone in ("hand", "seat")]
     laid.drops.update(dict.fromkeys(mine, r.hand))
     sprites = [s for place in mine for s in stage.pile(place) if s not in held.lifted]
-    lies = line_of(r.hand, r.card, [d.high(sprite.look) for sprite in sprites])
-    for sprite, (x, y), shows in zip(sprites, lies.at, lies.shows, strict=True):
+    start, step = fan(r.hand.w, len(sprites), r.card, APART, centred=True)
+    for i, sprite in enumerate(sprites):
+        high = d.high(sprite.look)
+        x, y = r.hand.x + start + i * step, r.hand.bottom - r.card * high - (r.hand.h - r.card) / 2
+        right = x + (r.card if i == len(sprites) - 1 else min(r.card, step))
         is_up = sprite is held.hover or bool(arrange and sprite in arrange.selected)
-        laid.put(sprite, Pose(x, y - (r.card * RISES if is_up else 0.0), r.card, 0.0, d.high(sprite.look)))
+        laid.put(sprite, Pose(x, y - (r.card * RISES if is_up else 0.0), r.card, 0.0, high))
+        shows = Rect(round(x), round(y), round(right) - round(x), round(r.card * high))
         laid.hits[sprite] = laid.reach[sprite] = shows

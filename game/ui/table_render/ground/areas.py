@@ -9,13 +9,13 @@ import pygame
 from game.engine.contract import GroupLabel
 from game.engine.messages import Message, Rank, Who, fill, msg
 from game.engine.table import Place
-from game.ui.i18n.speaker import Run, Text, join_runs
+from game.ui.i18n.speaker import Run, join_runs
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.spread import head_of
 from game.ui.table_render import badges
 from game.ui.table_render.ground.goals import GoalPanel, goal_of, room_of
-from game.ui.table_render.painter import Painter, of_side
+from game.ui.table_render.painter import Painter, both_of, of_side
 from game.ui.table_view.viewpoint import Viewpoint
 
 BAR = 6  # units: how far a mark reaches above the melds
@@ -56,8 +56,7 @@ class Areas(Painter):
         if side == self.viewpoint.our_side:
             shapes.side_mark(self.surface, (x + kit.px(8), room.y + kit.px(18)), kit.px(8), self.text, is_ours=True)
             x += kit.px(22)
-        styles = [Style("serif", size, self.text) for size in range(22, LEAST_NAME - 1, -1)]
-        name = next((each for each in styles if kit.type.width(title, each) <= room.right - x), styles[-1])
+        name = kit.type.shrunk(title, Style("serif", 22, self.text), LEAST_NAME, room.right - x)
         y = self._put(title, name, (x, room.y), room.right - x)
         x, small = room.x, Style("regular", 17, self.quiet)
         for picture in self._chips(side):
@@ -65,8 +64,7 @@ class Areas(Painter):
                 shapes.lay(self.surface, picture, (x, y + kit.px(2)))
                 x += picture.get_width() + kit.px(6)
         for fact in (f for f in self.facts if f.where == "side" and f.which == side):
-            wordings = [self._runs(words) for words in (fact.message, fact.short) if words]
-            runs = next((each for each in wordings if kit.type.width(each, small) <= room.right - x), [])
+            runs = self._that_fits(both_of(fact), small, room.right - x)
             if y + kit.type.line_height(small) <= room.bottom + kit.px(4):
                 y = self._put(runs, small, (x, y), room.right - x)
 
@@ -92,8 +90,7 @@ class Areas(Painter):
         chips = self._chips(side, 2 * (middle - rect.y - kit.px(EDGE)))
         room = rect.right - pad - x - (kit.px(40) if self._goal(side) else 0)  # the box of the goal stays inside
         room -= sum(picture.get_width() + kit.px(10) for picture in chips)
-        while name.size > LEAST_NAME and kit.type.width(title, name) > room:
-            name = Style("serif", name.size - 1, self.text)
+        name = kit.type.shrunk(title, name, LEAST_NAME, room)
         self._put(title, name, (x, middle - kit.type.line_height(name) // 2 - kit.px(2)), room)
         x += min(room, kit.type.width(title, name)) + kit.px(10 if chips else 16)
         for picture in chips:
@@ -115,7 +112,7 @@ class Areas(Painter):
     def _side_facts(self, side: int, x: int, middle: int, right: int, with_names: bool) -> None:
         style = Style("regular", 17, self.quiet)
         x = self._side_goal(side, x, middle, right)
-        agreed = [self._runs(words) for words in self._partners(side)]
+        agreed = [self._runs(words) for words in partners_of(self.viewpoint, side)]
         facts = [self._runs(words) for words in self._messages("side", side)]
         names = [self._runs(of_side(side))] if with_names and side_title(self.viewpoint, side) else []
         wordings = [join_runs(" · ", parts) for parts in ([*names, *agreed, *facts], [*agreed, *facts], agreed)]
@@ -128,14 +125,9 @@ class Areas(Painter):
         if fact is None:
             return x
         x, room = self._check(x, middle, kit.px(17), fact.done), right - x - kit.px(22)
-        wordings = [self._runs(words) for words in (fact.message, fact.short) if words]
-        runs = next((runs for runs in wordings if kit.type.width(runs, style) <= room), [])
+        runs = self._that_fits(both_of(fact), style, room)
         self._put(runs, style, (x, middle - kit.type.line_height(style) // 2 + kit.px(1)), room + 2)
         return x + kit.type.width(runs, style) + kit.px(16)
-
-    def _partners(self, side: int) -> list[Message]:
-        """Return the public message about who are open partners, or who would be."""
-        return partners_of(self.viewpoint, side)
 
     def _meld_label(self, place: Place) -> None:
         caption, box = self.viewpoint.shown.caption(place), self.laid.melds[place]
@@ -149,7 +141,7 @@ class Areas(Painter):
     def _in_short(self, caption: GroupLabel) -> list[Run]:
         """Return a meld's points; without points, the ranks at which it begins and ends, if it is named by them."""
         if caption.points:
-            return [Text(self.kit.speaker.number(caption.points))]
+            return self._figure(caption.points)
         ends = [value for _, value in caption.title.fields if isinstance(value, Rank)]
         return self._runs(fill(ENDS, low=ends[0], high=ends[-1])) if ends else []
 

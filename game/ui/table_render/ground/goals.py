@@ -65,7 +65,6 @@ class GoalPanel(Painter):
         return [self._title(goal, room, size), *rows]
 
     def _whole(self, goal: Goal, room: pygame.Rect, size: int) -> list[GoalRow]:
-        """Return all of it as one sentence."""
         style = Style("regular", size, self.text)
         most = max(1, room.h // self.kit.type.line_height(style))
         runs = self._runs(whole(goal.message, [want.short for want in goal.wants]))
@@ -76,7 +75,6 @@ class GoalPanel(Painter):
         return self.kit.type.px(size) + self.kit.px(10)
 
     def _row(self, row: GoalRow, x: int, y: int) -> int:
-        """Draw one row; returns the y below it."""
         first = self.kit.type.high(row.lines[:1], row.style)
         if row.done is not None:
             size = self.kit.type.px(row.style.size)

@@ -101,11 +101,9 @@ class SeatPanels(Painter):
         rect, face, pad = shape.rect.copy(), shape.portrait, self.kit.px(10)
         is_bare = self.laid.declared.hand == NOTHING or not self.viewpoint.held_by(seat)
         if is_centred(shape) or (shape.shape == "square" and not shape.cards.h):
-            low = (
-                shape.facts.y + FACTS * self.r.line(17) + pad // 2
-                if is_bare
-                else max(shape.facts.bottom, shape.count.bottom)
-            )
+            low = max(shape.facts.bottom, shape.count.bottom)
+            if is_bare:
+                low = shape.facts.y + FACTS * self.r.line(17) + pad // 2
             rect.h = min(rect.h, max(face.bottom, low) + pad - rect.y)
         if is_centred(shape):
             return Rect(rect.x, face.centery, rect.w, rect.bottom - face.centery)
@@ -130,7 +128,6 @@ class SeatPanels(Painter):
             self._bubble(rect)
 
     def _bubble(self, rect: Rect) -> None:
-        """Draw a bubble with three dots at the upper right of a portrait."""
         kit = self.kit
         dot = max(2, round(rect.w * 0.035))
         bubble = Rect(0, 0, 13 * dot, 7 * dot)
@@ -168,7 +165,6 @@ class SeatPanels(Painter):
         return self._put(runs, names[-1], (x, room.y), room.right - x, 2, self.align)
 
     def _seat_line(self, seat: Seat, shape: Panel) -> None:
-        """Draw all of it on one line."""
         kit, words, middle = self.kit, shape.words, shape.rect.centery
         name, small = Style("serif", 27, self.text), Style("regular", 17, self.quiet)
         x = self._colour(seat, words.x, middle)
@@ -182,26 +178,18 @@ class SeatPanels(Painter):
         figures = Style("bold", 30, self.text)
         at = (shape.count.x, middle - kit.type.line_height(figures) // 2)
         n = self.points_of(seat) if self.laid.declared.hand == NOTHING else self.viewpoint.held_by(seat)
-        self._put([Text(self.kit.speaker.number(n))], figures, at, shape.count.w, 1, 1.0)
+        self._put(self._figure(n), figures, at, shape.count.w, 1, 1.0)
 
     def _standing_message(self, seat: Seat, room: int) -> Message:
         """Return partner or opponent and the level; on a shared screen, whose partner. As much as fits."""
-        if by := self.viewpoint.match.stand_in(seat):
-            return self._stand_in(by, room)
-        wordings = standing_messages(self.viewpoint, seat)
-        style = Style("regular", 17, self.quiet)
-        if self.shows_points and self.laid.declared.hand != NOTHING:  # else they are the number beside the name
+        style, by = Style("regular", 17, self.quiet), self.viewpoint.match.stand_in(seat)
+        wordings = [fill(REPLACED, level=title_of(by)), _GONE] if by else standing_messages(self.viewpoint, seat)
+        if not by and self.shows_points and self.laid.declared.hand != NOTHING:  # else they stand beside the name
             points = fill(self.viewpoint.game.score_unit, n=self.points_of(seat))
             wordings = [*(fill(_SCORED, level=words, points=points) for words in wordings), points]
             wordings.append(fill(_POINTS, points=self.points_of(seat)))
-        return next(
-            (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room), wordings[-1]
-        )
-
-    def _stand_in(self, by: str, room: int) -> Message:
-        """Return who replaces a program that is gone."""
-        words, style = fill(REPLACED, level=title_of(by)), Style("regular", 17, self.quiet)
-        return words if self.kit.type.width(self._runs(words), style) <= room else _GONE
+        fits = (words for words in wordings if self.kit.type.width(self._runs(words), style) <= room)
+        return next(fits, wordings[-1])
 
     def _count(self, seat: Seat, shape: Panel) -> None:
         """Draw how many cards are held, with the number large."""
@@ -236,8 +224,8 @@ class SeatPanels(Painter):
 
     def _fitting(self, figures: str, style: Style, room: int, least: int = 20) -> Style | None:
         """Return the largest size of this style, down to ``least``, in which the figures fit."""
-        sizes = (Style(style.face, size, style.colour) for size in range(int(style.size), least - 1, -1))
-        return next((each for each in sizes if self.kit.type.width([Text(figures)], each) <= room), None)
+        fitting = self.kit.type.shrunk([Text(figures)], style, least, room)
+        return fitting if self.kit.type.width([Text(figures)], fitting) <= room else None
 
     def _seat_facts(self, seat: Seat, rect: pygame.Rect, align: float) -> bool:
         """Draw what the seat does, in short if need be, and what else is known of it; return whether the first fits."""
@@ -260,39 +248,27 @@ class SmallSeats(Painter):
 
     def seat(self, seat: Seat, shape: Panel) -> None:
         """Draw who sits there, what they do, what they hold and score."""
-        beside = self._beside_points(seat, shape.words)
+        room, style, figure = shape.words, Style("bold", 20, self.text), self._figure(self.points_of(seat))
+        wide = self.kit.type.width(figure, style)
+        beside = Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
         is_below = self.shows_points and self._is_tight(seat, beside)
         if self.shows_points and not is_below:
-            self._points(seat, shape.words)
-        self._name(seat, beside if self.shows_points and not is_below else shape.words)
-        self._facts(
-            seat, shape.facts, [fill(self.viewpoint.game.score_unit, n=self.points_of(seat))] if is_below else []
-        )
+            middle = room.centery - self.kit.type.line_height(style) // 2
+            self._put(figure, style, (room.right - wide, middle), wide + 2)
+            room = beside
+        self._name(seat, room)
+        first = [fill(self.viewpoint.game.score_unit, n=self.points_of(seat))] if is_below else []
+        self._facts(seat, shape.facts, first)
         if self.laid.declared.hand != NOTHING:
-            figure, style = (
-                [Text(self.kit.speaker.number(self.viewpoint.held_by(seat)))],
-                Style("bold", 24, self.text),
-            )
-            self._put(figure, style, shape.count.topleft, shape.count.w, 1, 1.0)
+            held = self._figure(self.viewpoint.held_by(seat))
+            self._put(held, Style("bold", 24, self.text), shape.count.topleft, shape.count.w, 1, 1.0)
 
     def level_message(self, seat: Seat) -> Message:
         """Return the level of the player there."""
         match = self.viewpoint.match
         return title_of(match.stand_in(seat) or match.sitters[seat].player)
 
-    def _points(self, seat: Seat, room: pygame.Rect) -> None:
-        """Draw the points at the right of the name."""
-        style, runs = Style("bold", 20, self.text), [Text(self.kit.speaker.number(self.points_of(seat)))]
-        wide = self.kit.type.width(runs, style)
-        self._put(runs, style, (room.right - wide, room.centery - self.kit.type.line_height(style) // 2), wide + 2)
-
-    def _beside_points(self, seat: Seat, room: pygame.Rect) -> pygame.Rect:
-        """Return the room that the points leave for the name."""
-        wide = self.kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], Style("bold", 20, self.text))
-        return Rect(room.x, room.y, room.w - wide - self.kit.px(8), room.h)
-
     def _is_tight(self, seat: Seat, room: pygame.Rect) -> bool:
-        """Return whether the name and its marks do not fit there."""
         marks = self.kit.px(26 if self.viewpoint.is_shared else 13)
         name = self.kit.type.width([Text(self.kit.speaker.name(seat))], Style("serif", LEAST_SMALL, self.text))
         return marks + name > room.w
@@ -305,12 +281,10 @@ class SmallSeats(Painter):
             size = kit.px(13)
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x - kit.px(4), room.centery - size // 2))
             x += size
-        styles = [Style("serif", size, self.text) for size in range(SMALL_NAME, LEAST_SMALL - 1, -1)]
-        style = next((each for each in styles if kit.type.width(runs, each) <= room.right - x), styles[-1])
+        style = kit.type.shrunk(runs, Style("serif", SMALL_NAME, self.text), LEAST_SMALL, room.right - x)
         self._put(runs, style, (x, room.centery - kit.type.line_height(style) // 2), room.right - x + 1)
 
     def _facts(self, seat: Seat, room: pygame.Rect, first: Sequence[Message]) -> None:
-        """Draw what they do, then what else is known of them, line by line."""
         style, y = Style("regular", 17, self.quiet), room.y
         high = self.kit.type.line_height(style)
         for words in (*first, *self._doing(seat)[-1:], *self._messages("seat", seat), self.level_message(seat)):

@@ -87,10 +87,9 @@ class Strip(Painter):
 
     def _versions(self) -> list[list[StripPart]]:
         """Return the parts in full, and with less and less in them."""
-        bold, scores = Style("semibold", self.size, self.text), self.viewpoint.scores
-        plain = Style("regular", self.size, self.quiet)
+        bold, plain = Style("semibold", self.size, self.text), Style("regular", self.size, self.quiet)
         order = self.shown_sides()
-        points = [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0), True) for side in order]
+        points = [Text(self.kit.speaker.number(self.score_of(side)), True) for side in order]
         goals: list[list[StripPart]] = [self._goal_part(side, bold) for side in order]
         names = [[*self._runs(of_side(side)), Text(" ")] for side in order]
 
@@ -128,11 +127,9 @@ class Strip(Painter):
         return self.kit.type.width(part.runs, part.style) + (0 if part.is_bare else self.kit.px(20))
 
     def _gap(self, part: StripPart) -> int:
-        """Return the least gap before a part."""
         return self.kit.px(8 if part.check is not None else 18)
 
     def _part(self, part: StripPart, x: int, line: pygame.Rect) -> int:
-        """Draw a part; returns the x after it."""
         kit, middle = self.kit, line.centery + self.kit.px(1)
         wide = kit.type.width(part.runs, part.style)
         if part.mark is not None:
@@ -143,14 +140,7 @@ class Strip(Painter):
         self._put(part.runs, part.style, (x, line.centery - kit.type.line_height(part.style) // 2), wide + 2)
         return x + wide
 
-    def _figure(self, seat: Seat) -> tuple[int, bool]:
-        """Return the number after a name and if it is boxed: the cards there, or else the points."""
-        if self.laid.declared.hand != NOTHING:
-            return self.viewpoint.held_by(seat), True
-        return self.points_of(seat), False
-
     def _seat(self, seat: Seat, cell: pygame.Rect) -> None:
-        """Draw a name, how many cards, and what the seat does or waits for."""
         kit = self.kit
         style, name = Style("regular", self.size, self.quiet), Style("semibold", self.size, self.text)
         x, high, middle = cell.x, kit.type.line_height(style), cell.centery - kit.px(1)
@@ -159,20 +149,15 @@ class Strip(Painter):
             shapes.lay(self.surface, shapes.pointer(size, kit.theme.accent), (x, middle - size // 2))
             x += size + kit.px(4)
         x = self._colour(seat, x, middle)
-        n, is_boxed = self._figure(seat)
-        figure, words = [Text(kit.speaker.number(n))], [Text(kit.speaker.name(seat))]
+        is_boxed = self.laid.declared.hand != NOTHING
+        n = self.viewpoint.held_by(seat) if is_boxed else self.points_of(seat)
+        figure, words = self._figure(n), [Text(kit.speaker.name(seat))]
         wide = kit.type.width(figure, name) + kit.px(14)
-        beside = (
-            kit.type.width([Text(self.kit.speaker.number(self.points_of(seat)))], name) + kit.px(8)
-            if self.shows_points
-            else 0
-        )
+        points = self._figure(self.points_of(seat))
+        beside = kit.type.width(points, name) + kit.px(8) if self.shows_points else 0
         room = cell.right - x - wide - kit.px(16) - beside
-        whole = kit.type.width(words, name)
-        while whole > room and name.size > LEAST_NAME:  # a name is more important than what the player does
-            name = Style(name.face, name.size - 1, name.colour)
-            whole = kit.type.width(words, name)
-        room = min(whole, room)
+        name = kit.type.shrunk(words, name, LEAST_NAME, room)  # more important than what the player does
+        room = min(kit.type.width(words, name), room)
         self._put(words, name, (x, middle - high // 2), room + 1)
         back = pygame.Rect(x + room + kit.px(8), middle - high // 2, wide, high)
         if is_boxed:
@@ -181,7 +166,6 @@ class Strip(Painter):
         self._put(figure, name, (back.x, back.y), wide, 1, 0.5)
         x = back.right + kit.px(8)
         if is_boxed and self.shows_points:
-            points = [Text(self.kit.speaker.number(self.points_of(seat)))]
             self._put(points, name, (x, middle - high // 2), cell.right - x)
             x += kit.type.width(points, name) + kit.px(8)
         self._put_doing(seat, style, x, cell.right, middle)

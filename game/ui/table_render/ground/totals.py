@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.ui.i18n.speaker import Run, Text, join_runs
+from game.ui.i18n.speaker import Run, join_runs
 from game.ui.style import shapes
 from game.ui.style.type import Style
 from game.ui.table_layout.declared_table import NOTHING
@@ -88,12 +88,8 @@ class Totals(Painter):
     def _contracts(self, room: int) -> list[list[Run]]:
         """Return the contract, also in fewer words where all of them do not fit."""
         facts = [fact for fact in self.facts if fact.where == "contract" and fact.short]
-        full = [self._runs(fact.message) for fact in facts]
-        fits = [self.kit.type.width(runs, self._plain) <= room for runs in full]
-        return [
-            runs if is_fit or not fact.short else self._runs(fact.short)
-            for fact, runs, is_fit in zip(facts, full, fits, strict=True)
-        ]
+        full = [self._that_fits([fact.message], self._plain, room) for fact in facts]
+        return [runs or self._runs(fact.short) for fact, runs in zip(facts, full, strict=True) if fact.short]
 
     def _draw_aims(self, rect: pygame.Rect) -> int:
         """Draw the aim of the game, which nothing else gives way to, where it fits; returns the y below."""
@@ -116,7 +112,6 @@ class Totals(Painter):
         return Head(Style("serif", LEAST_TITLE, self.text), [], 0, False)
 
     def _fits(self, head: Head, room: int) -> bool:
-        """Return whether it fits, also above the totals."""
         kit, rect, gap = self.kit, self.r.title, self.kit.px(14)
         title, stakes_wide = kit.type.width(self._title(), head.style), kit.type.width(head.stakes, self._bonus)
         if not head.is_low:
@@ -173,7 +168,6 @@ class Totals(Painter):
         return False
 
     def _in_a_row(self, room: int) -> None:
-        """Draw the totals beside each other."""
         rect, kit = self.r.title, self.kit
         pad = kit.px(18)
         order, big = self._shown_sides(room), self._total_style()
@@ -194,14 +188,12 @@ class Totals(Painter):
 
         Room is measured for points of any match, so that no total comes or goes while they grow.
         """
-        order, number = self.shown_sides(), [Text(self.kit.speaker.number(GROWN))]
-        grown = self.kit.type.width(number, self._total_style())
+        order, grown = self.shown_sides(), self.kit.type.width(self._figure(GROWN), self._total_style())
         wides = [self._total_width(side) + max(0, grown - self._points_width(side)) for side in order]
         wide = sum(wides) + self.kit.px(14) * (len(order) - 1)
         return order[:1] if len(order) > 2 and self.laid.declared.hand == NOTHING and wide > room else order
 
     def _draw_stacked(self) -> None:
-        """Draw everything below each other: a panel in a column."""
         rect, kit = self.r.title, self.kit
         pad, body = kit.px(18), Style("regular", 17, self.quiet)
         x, room = rect.x + pad, rect.w - 2 * pad
@@ -236,20 +228,15 @@ class Totals(Painter):
     def _total_style(self, size: int = 0) -> Style:
         return Style("bold", size or self.big or (29 if len(self.shown_sides()) < 3 else 22), self.text)
 
-    def _points(self, side: int) -> list[Run]:
-        scores = self.viewpoint.scores
-        return [Text(self.kit.speaker.number(scores[side] if side < len(scores) else 0))]
-
     def _total_width(self, side: int) -> int:
         kit, names = self.kit, Style("regular", 18, self.text)
         words = kit.type.width(self._runs(of_side(side)), names) if self.named else 0
         return words + self._points_width(side) + self._goal_width(side) + kit.px(34 if self.named else 27)
 
     def _points_width(self, side: int) -> int:
-        return self.kit.type.width(self._points(side), self._total_style())
+        return self.kit.type.width(self._figure(self.score_of(side)), self._total_style())
 
     def _goal_width(self, side: int) -> int:
-        """Return the width of the tick or box and its word after a total."""
         fact, kit = self._goal(side), self.kit
         if fact is None or not self.ticked:
             return 0
@@ -258,7 +245,7 @@ class Totals(Painter):
 
     def _total(self, side: int, x: int, middle: int, room: int) -> None:
         """Draw a side's mark, names and total on one line, and whether it has reached its goal."""
-        kit, points = self.kit, self._points(side)
+        kit, points = self.kit, self._figure(self.score_of(side))
         names, big, radius = Style("regular", 18, self.text), self._total_style(), kit.px(7)
         shapes.side_mark(
             self.surface, (x + radius, middle + kit.px(1)), radius, self.text, side == self.viewpoint.our_side
@@ -274,7 +261,6 @@ class Totals(Painter):
         self._draw_reached(side, start + wide, middle + kit.px(1))
 
     def _draw_reached(self, side: int, x: int, middle: int) -> None:
-        """Draw a tick or an empty box, and its word."""
         if (fact := self._goal(side)) and self.ticked:
             kit, style = self.kit, Style("regular", 17, self.quiet)
             x = self._check(x + kit.px(12), middle, kit.px(18), fact.done)

@@ -57,7 +57,6 @@ class Props(Painter):
     # -- the plate
 
     def _plate(self, tray: Rect, words: Message) -> None:
-        """Draw a brass plate over the upper wall of the tray."""
         kit, style = self.kit, Style("serif", 27, materials.stuff(self.kit.theme).engraved)
         if self.flat:
             style = Style("serif", 27, self.text)
@@ -105,11 +104,8 @@ class Props(Painter):
         shapes.lay(self.surface, dark, (foot[0] - wide // 2 - room, foot[1] - wide // 2 - room))
         for i, colour in enumerate(colours):
             look = PieceStyle("chip", colour, NOBODY)
-            drawn = (
-                pieces.with_edge(look, size, (self.text, self.kit.theme.on_accent))
-                if self.flat
-                else pieces.picture(look, size)
-            )
+            tones = self.text, self.kit.theme.on_accent
+            drawn = pieces.with_edge(look, size, tones) if self.flat else pieces.picture(look, size)
             shapes.lay(self.surface, drawn, (foot[0] - size // 2, foot[1] - size // 2 - round(i * size * 0.11)))
 
     # -- the race track
@@ -136,11 +132,9 @@ class Props(Painter):
         return Style("semibold", 16, self.text)
 
     def _label_width(self, goal: int) -> int:
-        """Return the width of the widest number at a mark, with a gap after it."""
-        return self.kit.type.width([Text(self.kit.speaker.number(goal))], self._label) + self.kit.px(10)
+        return self.kit.type.width(self._figure(goal), self._label) + self.kit.px(10)
 
     def _marks(self, track: _Track, goal: int) -> None:
-        """Draw a line of brass and its number at every mark."""
         kit, style = self.kit, self._label
         tone = self.text if self.flat else materials.stuff(kit.theme).brass
         for points in range(TRACK_MARK, goal + 1, TRACK_MARK):
@@ -148,13 +142,11 @@ class Props(Painter):
             thick = kit.px(5 if points == goal else 2)
             pygame.draw.line(self.surface, mix(tone, BLACK, 0.6), (a[0], a[1] + 1), (b[0], b[1] + 1), thick)
             pygame.draw.line(self.surface, tone, a, b, thick)
-            figure = [Text(kit.speaker.number(points))]
+            figure = self._figure(points)
             wide = kit.type.width(figure, style)
-            at = (
-                (a[0] + kit.px(2), a[1] - kit.type.line_height(style))
-                if track.is_tall
-                else (a[0] - wide - kit.px(4), a[1])
-            )
+            at = a[0] - wide - kit.px(4), a[1]
+            if track.is_tall:
+                at = a[0] + kit.px(2), a[1] - kit.type.line_height(style)
             if track.step * 10 > wide * 0.6:
                 self._put(figure, style, at, wide + 2)
 
@@ -188,10 +180,8 @@ class Props(Painter):
             brass = materials.stuff(kit.theme).brass
             shapes.lay(self.surface, portrait(faces[seats[0]], "waits", wide, brass), (x - wide // 2, y - wide // 2))
             return
-        style, room = (
-            Style("semibold", 16, self.text),
-            round(track.apart * 0.94) if track.is_tall else round(track.foot),
-        )
+        style = Style("semibold", 16, self.text)
+        room = round(track.apart * 0.94) if track.is_tall else round(track.foot)
         runs: Sequence[Run] = self._runs(of_side(side))
         if is_cut(kit.type.lines(runs, style, room, 1)):
             runs = [Text("".join(run.text for run in runs if isinstance(run, Text))[:1])]
@@ -266,7 +256,6 @@ def stacks_of(pot: int) -> Iterator[list[str]]:
 
 
 def _oval(size: tuple[int, int], colour: tuple[int, int, int], wide: int) -> pygame.Surface:
-    """Return a smooth ring in this size, premultiplied."""
     fine = 2
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*colour, 0))

@@ -117,12 +117,11 @@ def _not_whole(line: str) -> None:
 
 def _check_accessibility() -> str:
     """Create a node for screen readers; a system without support for them is fine."""
-    from game.ui.accessibility.adapter import listeners  # with the window
-    from game.ui.accessibility.adapter.adapter import accesskit, is_there  # with the window
+    from game.ui.accessibility.adapter.adapter import accesskit, is_there, library  # with the window
     from game.ui.accessibility.adapter.nodes import make_node  # with the window
     from game.ui.accessibility.tree.accessible_node import AccessibleNode  # with the window
 
-    found = {"accesskit": is_there(), "jeepney": listeners.library() is not None}
+    found = {"accesskit": is_there(), "jeepney": library() is not None}
     _all_there("readers", _read_list("readers"), [name for name, is_here in found.items() if is_here])
     if not is_there():
         return "none on this system"

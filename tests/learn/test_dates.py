@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.learn.dates import date_of
 from game.learn.index import History
+from game.learn.tally import date_of
 from game.ui.session.session import utc_now
 from tests.learn.conftest import Keep
 

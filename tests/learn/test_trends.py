@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.learn import stats, trends
+from game.learn import stats
 from game.learn.index import History
 from game.learn.margin import Margin
 from game.learn.rating import FEWEST, ratings, ratings_over_time
@@ -22,7 +22,7 @@ def test_the_latest_mean_is_that_of_the_hands_of_the_last_matches() -> None:
     rng = random.Random(1)
     moments = [CurvePoint(float(at), rng.randint(1, 9), rng.gauss(0, 50), 0.0, 1.0) for at in range(60)]
     for most in (1, 5, 20, 100):
-        for at, mean in enumerate(trends.recent_means(moments, most)):
+        for at, mean in enumerate(stats.recent_means(moments, most)):
             mine = moments[max(0, at + 1 - most) : at + 1]
             assert mean == pytest.approx(sum(m.points * m.hands for m in mine) / sum(m.hands for m in mine))
 
@@ -55,12 +55,12 @@ def test_reviewed_matches_have_their_margin_and_their_costs(keep: Keep, home: Pa
         if at != 2:
             review(path, 6.0 * at, -10.0)
     with History(home) as history:
-        found = trends.reviewed_matches(history, "Anna", GAME)
+        found = stats.reviewed_matches(history, "Anna", GAME)
     assert [match.file[:8] for match in found] == ["20251001", "20251002"]
     assert [match.margin for match in found] == [Margin(40.0, -10.0), Margin(-40.0, 10.0)]
     assert [match.costs for match in found] == [{"takes": (2, 0.0)}, {"takes": (1, 6.0)}]
-    assert trends.recent_costs(found) == {"takes": [0.0, 2.0]}
-    assert trends.recent_costs(found, 1) == {"takes": [0.0, 6.0]}
+    assert stats.recent_costs(found) == {"takes": [0.0, 2.0]}
+    assert stats.recent_costs(found, 1) == {"takes": [0.0, 6.0]}
 
 
 def test_a_review_that_came_after_its_match_was_read_is_noticed(keep: Keep, home: Path) -> None:

@@ -23,8 +23,7 @@ from game.engine.messages import Message, msg
 from game.engine.records import record
 from game.learn.reviews.storage import path_of
 from game.ui.i18n.speaker import short
-from game.ui.storage.filelock import FileLock
-from game.ui.storage.save import GOOD, Save, unwritable
+from game.ui.storage.save import GOOD, FileLock, Save, unwritable
 from game.ui.storage.saved_hands import SUFFIX as HANDS
 from game.values import dataclass
 

@@ -12,7 +12,7 @@ from game import files
 from game.engine.messages import plain
 from game.learn.own_mistakes import cards
 from game.learn.own_mistakes.cards import AGAIN, FILE, GOOD, MistakeCard, Try, card_of
-from game.learn.own_mistakes.schedule import due_cards
+from game.learn.own_mistakes.practice import due_cards
 from game.learn.reviews.storage import Decided
 
 DAY = 740_000

@@ -9,7 +9,7 @@ from datetime import date, datetime
 import pytest
 
 from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD, MistakeFile, Try
-from game.learn.own_mistakes.schedule import due_cards, due_day
+from game.learn.own_mistakes.practice import due_cards, due_day
 from game.ui.scenes import today as clock
 from tests.learn.own_mistakes.test_cards import DAY, card
 

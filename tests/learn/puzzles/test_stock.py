@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.ai.puzzle import Puzzle
 from game.engine.messages import msg
-from game.learn.puzzles import stock
-from game.learn.puzzles.maker import PuzzleMaker
+from game.learn.puzzles import maker
+from game.learn.puzzles.maker import FILE, PuzzleMaker, add_to_stock, read_stock, stock_key
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.rules import all_games
 from tests.helpers.waiting import wait_until
@@ -21,30 +21,30 @@ MADE = Puzzle("offer", msg("Which?"), None, (), 3, 1, drawn=41)
 
 
 def test_where_a_puzzle_was_found_is_read_again(tmp_path):
-    stock.add(tmp_path / "new", SLOW, 41)
-    stock.add(tmp_path / "new", OTHER, 0)
-    assert stock.read(tmp_path / "new") == {stock.key(SLOW): 41, stock.key(OTHER): 0}
+    add_to_stock(tmp_path / "new", SLOW, 41)
+    add_to_stock(tmp_path / "new", OTHER, 0)
+    assert read_stock(tmp_path / "new") == {stock_key(SLOW): 41, stock_key(OTHER): 0}
 
 
 def test_lines_of_another_version_or_that_make_no_sense_are_passed_over(tmp_path):
-    stock.add(tmp_path, SLOW, 41)
-    path = tmp_path / stock.FILE
+    add_to_stock(tmp_path, SLOW, 41)
+    path = tmp_path / FILE
     other = path.read_bytes().replace(b'["', b'["9.', 1)
     path.write_bytes(path.read_bytes() + other + b'\xff\n[]\n{"a":1}\n["x",1,2,3,4,5]\n3\n')
-    assert stock.read(tmp_path) == {stock.key(SLOW): 41}
+    assert read_stock(tmp_path) == {stock_key(SLOW): 41}
 
 
 def test_only_the_newest_are_kept(tmp_path, monkeypatch):
-    monkeypatch.setattr(stock, "MOST", 2)
+    monkeypatch.setattr(maker, "MOST_LINES", 2)
     for number in range(4):
-        stock.add(tmp_path, replace(SLOW, seed=f"{number}"), number)
-    assert [*stock.read(tmp_path).values()] == [2, 3]
+        add_to_stock(tmp_path, replace(SLOW, seed=f"{number}"), number)
+    assert [*read_stock(tmp_path).values()] == [2, 3]
 
 
 def test_where_nothing_can_be_written_nothing_is_raised(tmp_path):
-    (tmp_path / stock.FILE).mkdir()
-    stock.add(tmp_path, SLOW, 1)
-    assert stock.read(tmp_path) == {}
+    (tmp_path / FILE).mkdir()
+    add_to_stock(tmp_path, SLOW, 1)
+    assert read_stock(tmp_path) == {}
 
 
 class Mind:
@@ -132,7 +132,7 @@ def test_a_stopped_one_that_is_wanted_again_before_it_has_ended_is_made_anyhow(m
 
 
 def test_where_a_puzzle_cannot_be_is_not_read(tmp_path):
-    stock.add(tmp_path, SLOW, 41)
-    path = tmp_path / stock.FILE
+    add_to_stock(tmp_path, SLOW, 41)
+    path = tmp_path / FILE
     path.write_bytes(path.read_bytes() + path.read_bytes().replace(b"41", b"400").replace(b'"7"', b'"9"'))
-    assert stock.read(tmp_path) == {stock.key(SLOW): 41}
+    assert read_stock(tmp_path) == {stock_key(SLOW): 41}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.learn.reviews.classes import BEST, BLUNDER, GOOD, INACCURACY, MISTAKE, NAMES, accuracy, class_of
+from game.learn.reviews.mistakes import BEST, BLUNDER, CLASS_NAMES, GOOD, INACCURACY, MISTAKE, accuracy, class_of
 from game.learn.reviews.storage import Decided, review_of
 from game.rules import all_games
 
@@ -23,7 +23,7 @@ def test_a_class_begins_where_the_cost_less_its_error_reaches_it(game) -> None:
     assert class_of(game, decided(most, most / 2.5)) != BLUNDER
     assert class_of(game, decided(most, most / 1.9)) == GOOD
     assert class_of(game, decided(least * 0.99)) == GOOD
-    assert set(NAMES) == {BEST, GOOD, INACCURACY, MISTAKE, BLUNDER}
+    assert set(CLASS_NAMES) == {BEST, GOOD, INACCURACY, MISTAKE, BLUNDER}
 
 
 def test_a_line_of_a_review_without_its_error_is_read() -> None:

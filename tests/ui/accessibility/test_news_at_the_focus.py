@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.ui.accessibility.tree.accessible_node import AccessibleNode, every, with_id
-from game.ui.accessibility.tree.announcements import Announcements
-from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
+from game.ui.accessibility.tree.announcements import SETTLED_IN, Announcements, FocusNotes
 from tests.hands.tabletop import late_match, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")

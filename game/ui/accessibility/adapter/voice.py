@@ -14,8 +14,7 @@ from game.ui.accessibility.adapter.nodes import make_node, role_of
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from game.ui.accessibility.tree import accessible_node as nodes
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
-from game.ui.accessibility.tree.announcements import Announcements
-from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
+from game.ui.accessibility.tree.announcements import SETTLED_IN, Announcements, FocusNotes
 from game.ui.accessibility.tree.reading import TreeReader, opening
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.scanning import Clicked, clicks

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import IO
 
 from game import __version__, files
 from game.bots.helper import beside, is_room
@@ -205,10 +204,5 @@ def export(path: Path) -> int:
         match = replay_match(path)
     except record.Unlawful as error:
         raise CannotRead(f"{path}: {_explain(error)}") from None
-    _print_record(match, sys.stdout)
+    sys.stdout.writelines(map(record.dumps, record.whole(match, __version__)))
     return 0
-
-
-def _print_record(match: Match, stream: IO[str]) -> None:
-    for line in record.whole(match, __version__):
-        stream.write(record.dumps(line))

@@ -21,8 +21,6 @@ from game.engine.records import record
 from game.headless import play_match
 from game.rules import all_games
 
-Games = Catalogue
-
 
 class NotWhole(Exception):
     """Something is missing or does not work; the message says what."""
@@ -67,19 +65,18 @@ def _kernels() -> list[str]:
             importlib.import_module(name)
         except ImportError as error:
             raise NotWhole(f"kernels: {error}") from None
-    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _is_compiled(module))
+    ours = ((name, module) for name, module in sys.modules.items() if name.startswith("game."))
+    found = sorted(
+        name for name, module in ours if isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
+    )
     _all_there("kernels", wanted, found)
     return found
 
 
-def _is_compiled(module: object) -> bool:
-    return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
-
-
-def _replays(games: Games, game: AnyGame) -> Match:
+def _replays(games: Catalogue, game: AnyGame) -> Match:
     """Play one match of the game and replay it through its record."""
     match = play_match(_match(game, next(iter(game.bots))))
-    if record.replay(games, json.loads(_match_text(match))).done != match.done:
+    if record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__))))).done != match.done:
         raise NotWhole(f"{game.id}: a replayed match differs from the one played")
     return match
 
@@ -90,11 +87,7 @@ def _match(game: AnyGame, level: str) -> Match:
     return Match(game, setup, (Sitter(level, level),) * count)
 
 
-def _match_text(match: Match) -> str:
-    return json.dumps(list(record.whole(match, __version__)))
-
-
-def _thinks(games: Games) -> str:
+def _thinks(games: Catalogue) -> str:
     """Check that the strongest level of each game chooses the same in a process of its own as here."""
     mind = ThinkingProcess(log=_not_whole)
     try:
@@ -143,7 +136,7 @@ def _opens() -> str:
     return f"opens by {' and '.join(drivers)}" if drivers else "opens; there is no display here to see it on"
 
 
-def _draws(games: Games) -> str:
+def _draws(games: Catalogue) -> str:
     """Draw in an invisible window, with a temporary home folder."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:

@@ -51,8 +51,9 @@ def code_of(game: AnyGame, setup: Setup) -> str:
     usual, added = complete(game, setup.preset, {}), _number(later, setup.options)
     changed = any(setup.options[option.id] != usual[option.id] for option in first)
     is_raw = not _SEED.fullmatch(setup.seed)
+    preset = [each.id for each in game.presets].index(setup.preset)
     head = code_letters.write_head(
-        _WIDTHS, code_letters.number_of(game.id), added > 0, _preset(game, setup.preset), setup.seats - 1,
+        _WIDTHS, code_letters.number_of(game.id), added > 0, preset, setup.seats - 1,
         setup.sides != game.sides(setup.seats, False), changed, is_raw,
     )  # fmt: skip
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
@@ -99,10 +100,6 @@ def code_for(match: Match) -> str:
     except (ValueError, KeyError):  # rules that no preset has, which another program may have written
         return ""
     return code if len(code) <= code_letters.LONGEST else ""
-
-
-def _preset(game: AnyGame, name: str) -> int:
-    return [each.id for each in game.presets].index(name)
 
 
 # ---------------------------------------------------------------- the seed (8-bit bytes in 5-bit letters)

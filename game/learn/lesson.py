@@ -143,11 +143,11 @@ class LessonProgress:
         if played and self.match.to_act == TABLE:
             self.deal()
         for seat, action in self._line[:played]:
-            _must(self.match.play(seat, action))
+            must_go(self.match.play(seat, action))
 
     def deal(self) -> None:
         """Deal the only hand."""
-        _must(self.match.deal(self.table.deal))
+        must_go(self.match.deal(self.table.deal))
 
     # -- progress
 
@@ -171,12 +171,8 @@ class LessonProgress:
     def step(self) -> LessonStep | None:
         """The step that waits for the learner."""
         at = self._at
-        is_there = at in self._ends and not self._is_dealing and not self.is_done
+        is_there = at in self._ends and self.match.to_act == self.table.learner and not self.is_done
         return self.table.steps[self._ends.index(at)] if is_there else None
-
-    @property
-    def _is_dealing(self) -> bool:
-        return self.match.to_act != self.table.learner
 
     @property
     def due_action(self) -> ScriptedAction | None:
@@ -254,7 +250,7 @@ class LessonProgress:
     def go_on(self) -> None:
         """Play the others' actions until it is the learner's turn to act."""
         while (play := self.due_action) is not None:
-            _must(self.match.play(*play))
+            must_go(self.match.play(*play))
 
 
 def _scripted_actions(lesson: Lesson) -> Iterator[ScriptedAction]:
@@ -281,6 +277,7 @@ def shape_of(thing: Any) -> Any:
     return thing
 
 
-def _must(refusal: Refusal | None) -> None:
+def must_go(refusal: Refusal | None) -> None:
+    """Raises ValueError if a lesson or a puzzle does what the rules refuse."""
     if refusal is not None:
-        raise ValueError(f"a lesson goes against rule {refusal.rule} {refusal.why}")
+        raise ValueError(f"it goes against rule {refusal.rule} {refusal.why}")

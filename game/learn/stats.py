@@ -1,13 +1,17 @@
-"""Statistics of the history: a line for each person, game, preset and company; and how they change over time."""
+"""Statistics of the history: a line for each person, game, preset and company; how they change; and files of them."""
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from game import files
 from game.engine.ai.means import Z95
 from game.learn.index import History
 from game.learn.margin import Margin
@@ -19,6 +23,7 @@ KEYS = (
     "shutouts", "best", "worst", "contract_turn", "level", "level_low", "level_high", "strength", "strength_low",
     "strength_high",
 )  # fmt: skip
+EXPORTED = ("statistics.csv", "statistics.json")
 LATE, LATELY = 5, 20  # the latest matches: for costs, and for leads
 
 
@@ -215,13 +220,13 @@ def costs(history: History, person: str, game: str) -> DecisionCosts:
         " WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
         (person, game),
     )
-    files = list(dict.fromkeys(row[0] for row in rows))
-    late, sums = set(files[-LATE:]), dict[str, list[float]]()
+    matches = list(dict.fromkeys(row[0] for row in rows))
+    late, sums = set(matches[-LATE:]), dict[str, list[float]]()
     for file, topic, decisions, wrong, cost in rows:
         is_late = file in late
         each = decisions, wrong, cost, decisions * is_late, cost * is_late
         sums[topic] = [a + b for a, b in zip(sums.get(topic, [0.0] * 5), each, strict=True)]
-    return DecisionCosts(len(files), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
+    return DecisionCosts(len(matches), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
 
 
 def _cost(topic: str, decisions: float, mistakes: float, cost: float, late: float, late_cost: float) -> Cost:
@@ -281,3 +286,26 @@ def _mean(matches: Sequence[ReviewedMatch], topic: str) -> float | None:
     made = [match.costs[topic] for match in matches if topic in match.costs]
     count = sum(decisions for decisions, _ in made)
     return sum(cost for _, cost in made) / count if count else None
+
+
+def as_csv(lines: Iterable[StatsLine]) -> str:
+    """A table with a header line; several names in one field are joined with an ampersand."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(KEYS), lineterminator="\n")
+    writer.writeheader()
+    for line in lines:
+        writer.writerow({key: " & ".join(v) if isinstance(v, list) else v for key, v in line.to_json().items()})
+    return text.getvalue()
+
+
+def as_json(lines: Iterable[StatsLine]) -> str:
+    """A list of what the command ``stats --json`` prints."""
+    return json.dumps([line.to_json() for line in lines], ensure_ascii=False, indent=1) + "\n"
+
+
+def export(lines: Iterable[StatsLine], folder: Path) -> None:
+    """Write both files into the folder. Raises OSError."""
+    whole = list(lines)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in zip(EXPORTED, (as_csv(whole), as_json(whole)), strict=True):
+        files.write(folder / name, text.encode())

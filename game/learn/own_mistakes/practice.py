@@ -32,12 +32,9 @@ def due_day(tries: tuple[Try, ...]) -> int:
     scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
     card = Card(card_id=0)
     for each in tries:
-        card, _ = scheduler.review_card(card, ratings[each.grade], _noon(each.on))
+        noon = datetime.fromordinal(each.on).replace(hour=12, tzinfo=UTC)
+        card, _ = scheduler.review_card(card, ratings[each.grade], noon)
     return card.due.toordinal()
-
-
-def _noon(day: int) -> datetime:
-    return datetime.fromordinal(day).replace(hour=12, tzinfo=UTC)
 
 
 def due_cards(kept: MistakeFile, people: Collection[str], records: Collection[str], today: int) -> list[MistakeCard]:

@@ -71,7 +71,8 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     words = own.advice.message
     lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     news = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
-    if news and _has_cards(news) and news == _news(match, ply, None):  # not a chance outcome
+    has_cards = news and any(isinstance(value, Cards) for _, value in news.fields)
+    if news and has_cards and news == _news(match, ply, None):  # not a chance outcome
         lost = points_text(DID_LOSE, decided.cost, did=news)
     better = fill(BETTER, best=other.advice.message)
     return MistakeWords(lost, whys[:AGAINST], better, becauses[:FOR] if whys or becauses else (BY_TRIAL,))
@@ -115,10 +116,6 @@ def _news(match: Match, ply: int, seat: Seat | None) -> Message | None:
     view = after.view(seat)
     found = next((words for event in after.news(seat, ply) if (words := match.game.describe(view, event))), None)
     return found if found and doer in [value for _, value in found.fields] else None
-
-
-def _has_cards(words: Message) -> bool:
-    return any(isinstance(value, Cards) for _, value in words.fields)
 
 
 def class_of(game: AnyGame, decided: Decided) -> str:

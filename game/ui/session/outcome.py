@@ -25,10 +25,8 @@ TURNED_ON = msg("{round} turned it: {won:+} against {rival}’s {lost:+}.")
 LED = msg("In front from {first}; {round} counted most: {won:+} against {lost:+}.")
 LED_ON = msg("In front from {first}; {round} counted most: {won:+} against {rival}’s {lost:+}.")
 LEVELLED = msg("{round} drew it level.")
-WON, LOST = (
-    msg_n("Won, with {n} point", "Won, with {n} points", 0),
-    msg_n("Not won: {n} point", "Not won: {n} points", 0),
-)
+WON = msg_n("Won, with {n} point", "Won, with {n} points", 0)
+LOST = msg_n("Not won: {n} point", "Not won: {n} points", 0)
 SETTLED = msg("The settlement makes it {net}.")
 EVEN, ROUND = msg("The settlement comes out even."), msg("The settlement turns it round: {net} to {rival}.")
 YOU_OUT, FOR_US = msg("You go out"), msg("{seat} goes out for us")
@@ -138,7 +136,8 @@ def outcome(match: Match) -> Outcome:
     winners: list[int] = result["winners"]
     hands = hands_of(match.done, len(match.setup.sides))
     if len(match.setup.sides) == 1 or not winners:
-        return Outcome(match.game.score_sheet(match.view(None)).title, (_alone(match, winners),))
+        made = fill(WON if winners else LOST, n=max(match.public.scores))
+        return Outcome(match.game.score_sheet(match.view(None)).title, (made,))
     if len(winners) != 1:
         return _draw_outcome(match, winners, hands)
     won, totals = winners[0], match.public.scores
@@ -149,12 +148,6 @@ def outcome(match: Match) -> Outcome:
     lines = [*settled, *([_turning_message(match.game.rounds, hands, won, turn)] if turn else [])]
     margin = by if len(hands) > 1 or by > 1 else 0  # a single game won by one point needs no margin
     return Outcome(_win_message(match, won, margin), tuple(lines), hands[turn.at].number - 1 if turn else None)
-
-
-def _alone(match: Match, winners: Sequence[int]) -> Message:
-    """Return the line for a match without opponents: won or not, and the points."""
-    points = max(match.public.scores)
-    return fill(WON if winners else LOST, n=points)
 
 
 def _win_message(match: Match, won: int, by: int) -> Message:

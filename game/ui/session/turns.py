@@ -108,19 +108,13 @@ def _receive(held: list[Piece], shown: dict[tuple[Seat, Piece], bool], event: Mo
 
 def _since(past: Sequence[Event], seat: Seat) -> int | None:
     """Return the index of the first event after the seat's last turn; None once it has acted in its current turn."""
-    starts = [at for at, event in enumerate(past) if isinstance(event, TurnTo)]
-    own = [at for at in starts if _seat_of(past[at]) == seat]
-    if own and own[-1] == starts[-1]:
+    starts = [(at, event.seat) for at, event in enumerate(past) if isinstance(event, TurnTo)]
+    own = [at for at, whose in starts if whose == seat]
+    if own and own[-1] == starts[-1][0]:
         if any(isinstance(event, Moved) for event in past[own[-1] :]):
             return None
         own = own[:-1]
-    if own:
-        return next(at for at in starts if at > own[-1])
-    return 0
-
-
-def _seat_of(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, TurnTo) else None
+    return next(at for at, _ in starts if at > own[-1]) if own else 0
 
 
 def _new_indices(view: View[PublicState], place: Place, since: int) -> tuple[int, ...]:

@@ -197,7 +197,7 @@ class Vault:
 
     def records(self) -> list[Path]:
         """Return the records of finished matches."""
-        return self._files("records")
+        return [*self._listed("records")]
 
     @property
     def has_records(self) -> bool:
@@ -244,9 +244,6 @@ class Vault:
             return self.retire(path, "damaged")
         except OSError:
             return path
-
-    def _files(self, where: str) -> list[Path]:
-        return list(self._listed(where))
 
     def _listed(self, where: str) -> Iterator[Path]:
         with contextlib.suppress(OSError):

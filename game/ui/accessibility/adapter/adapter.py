@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import threading
 from collections import defaultdict
@@ -179,18 +180,13 @@ def to_verb(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, st
     return verb, value if known and isinstance(value, str | float | int) else ""
 
 
-def tree(ak: Any, root: int) -> Any:
-    """Return the data of a complete tree."""
-    found = ak.Tree(root)
-    found.toolkit_name = "pygame"  # AccessKit's object
-    return found
-
-
 def tree_update(ak: Any, focus: int, root: int | None = None) -> Any:
     """Return an update with this focus; with ``root``, of a complete tree."""
     update = ak.TreeUpdate(focus)
     if root is not None:
-        update.tree = tree(ak, root)  # AccessKit's object
+        tree = ak.Tree(root)
+        tree.toolkit_name = "pygame"  # AccessKit's object
+        update.tree = tree  # AccessKit's object
     return update
 
 
@@ -201,10 +197,8 @@ def _wake() -> None:
 
 def _post(**about: Any) -> None:
     """Post an event from any thread; if the window is gone, do nothing."""
-    try:
+    with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ASKED, about))
-    except pygame.error:
-        return
 
 
 def _pass_on(error: BaseException) -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
@@ -37,8 +38,8 @@ def run(with_window: bool = True) -> int:
         print(f"kernels: {', '.join(_kernels()) or 'none'} compiled")
         print(f"thinking: {_thinks(games)}")
         if with_window:
-            print(f"window: {_opens()}")
-            print(f"table: {_draws(games)}")
+            for line in _check_window(games):
+                print(line)
             print(f"screen readers: {_check_accessibility()}")
     except NotWhole as fault:
         print(f"skarney: {fault}", file=sys.stderr)
@@ -122,30 +123,19 @@ def _check_accessibility() -> str:
     return "told through AccessKit"
 
 
-def _opens() -> str:
-    """Open the window briefly, with every video driver this system has."""
+def _check_window(games: Catalogue) -> Iterator[str]:
+    """Open the window briefly with every video driver this system has, then draw in an invisible one, in a new home."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.ui.window_check import Fault, open_by_drivers  # without a window nothing of it is loaded
+        from game.ui import window_check as window  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     try:
-        drivers = open_by_drivers()
-    except Fault as fault:
+        drivers = " and ".join(window.open_by_drivers())
+        yield f"window: opens by {drivers}" if drivers else "window: opens; there is no display here to see it on"
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
+            _all_there("languages", _read_list("languages"), languages := window.spoken())
+            yield f"table: {window.look_over(games, Path(home))}, in {', '.join(languages)}"
+    except window.Fault as fault:
         raise NotWhole(f"window: {fault}") from None
-    return f"opens by {' and '.join(drivers)}" if drivers else "opens; there is no display here to see it on"
-
-
-def _draws(games: Catalogue) -> str:
-    """Draw in an invisible window, with a temporary home folder."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        from game.ui.window_check import Fault, look_over, spoken  # without a window nothing of it is loaded
-    except ImportError as error:
-        raise NotWhole(f"window: {error}") from None
-    with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
-        try:
-            _all_there("languages", _read_list("languages"), languages := spoken())
-            return f"{look_over(games, Path(home))}, in {', '.join(languages)}"
-        except Fault as fault:
-            raise NotWhole(f"window: {fault}") from None

@@ -189,40 +189,72 @@ def _leaf(found: dict[str, Rect], name: str, wide: int = 0, high: int = 0, grow:
 
 @dataclass(frozen=True)
 class _Way:
-    """An arrangement of these lines in columns, with text of this size."""
+    """An arrangement of these lines in columns, with text of this size, in a room with gaps."""
 
+    kit: Kit
+    room: Rect
+    gap: int
     lines: Sequence[Button]
     columns: int
     size: float
 
     @property
-    def rows(self) -> int:
-        return -(-len(self.lines) // self.columns)
+    def wide(self) -> int:
+        """The width of each line."""
+        return (self.room.w - self.gap * (self.columns - 1)) // self.columns
+
+    @property
+    def style(self) -> Style:
+        return Style("semibold", self.size, (0, 0, 0))
+
+    @property
+    def tallest(self) -> int:
+        """The text height of the longest line."""
+        type_, inner = self.kit.type, self.wide - self.kit.px(BESIDE)
+        lines = (type_.lines(each.words, self.style, inner, 9) for each in self.lines)
+        return max((type_.high(each, self.style) for each in lines), default=0)
+
+    @property
+    def share(self) -> int:
+        """The largest height of each line."""
+        rows = -(-len(self.lines) // self.columns)
+        return (self.room.h - self.gap * (rows - 1)) // rows
+
+    @property
+    def holds(self) -> bool:
+        """Whether all lines are whole."""
+        return self.tallest + self.kit.px(8 if self.size in SIZES else 3) <= self.share
+
+    @property
+    def goes_across(self) -> bool:
+        """Whether every line is whole without the key beside it."""
+        inner = self.wide - self.kit.px(2 * PAD)
+        return all(self.kit.type.width(each.words, self.style) <= inner for each in self.lines)
+
+    def place(self) -> tuple[Button, ...]:
+        """Return the lines as placed, no higher than needed."""
+        high, found = min(self.share, max(self.kit.px(LEAST_LINE), self.tallest + self.kit.px(24))), list[Button]()
+
+        def put(button: Button, rect: Rect) -> None:
+            found.append(replace(button, rect=rect, size=self.size, pad=PAD))
+
+        leaves = [Leaf(partial(put, each), (0, self.wide), high) for each in self.lines]
+        Grid(leaves, self.gap, self.columns).place(self.room)
+        return tuple(found)
 
 
 def place_lines(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Button, ...]:
     """Return the lines as placed: with full labels, or with short ones where no arrangement holds these."""
-    way = _best_arrangement(kit, room, gap, whole)
-    high, found = _high(kit, room, gap, way), list[Button]()
-    wide = (room.w - gap * (way.columns - 1)) // way.columns
-
-    def put(button: Button, rect: Rect) -> None:
-        found.append(replace(button, rect=rect, size=way.size, pad=PAD))
-
-    Grid([Leaf(partial(put, each), (0, wide), high) for each in way.lines], gap, way.columns).place(room)
-    return tuple(found)
+    held, least = _fitting_arrangements(kit, room, gap, whole)
+    most = min(len(whole), MOST)
+    last = [_Way(kit, room, gap, least, columns, SIZES[-1]) for columns in (most, min(3, most))]
+    way = next(held, None) or next((way for way in last if way.goes_across), last[-1])
+    return way.place()
 
 
 def lines_fit(kit: Kit, room: Rect, gap: int, whole: Sequence[Button], size: float) -> bool:
     """Return whether there is an arrangement that shows every line, in text of at least this size."""
     return any(way.size >= size for way in _fitting_arrangements(kit, room, gap, whole)[0])
-
-
-def _best_arrangement(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> _Way:
-    held, least = _fitting_arrangements(kit, room, gap, whole)
-    most = min(len(whole), MOST)
-    last = [_Way(least, columns, SIZES[-1]) for columns in (most, min(3, most))]
-    return next(held, None) or next((way for way in last if _goes_across(kit, room, gap, way)), last[-1])
 
 
 def _fitting_arrangements(
@@ -235,20 +267,13 @@ def _fitting_arrangements(
         [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
         for lines in (texts, _without_end(texts))
     )
-    ways = [
-        _Way(lines, columns, size)
+    ways = (
+        _Way(kit, room, gap, lines, columns, size)
         for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES), (least, BRIEF_SIZES))
         for size in sizes
         for columns in range(1, min(len(whole), MOST) + 1)
-    ]
-    return (way for way in ways if _holds(kit, room, gap, way)), least
-
-
-def _goes_across(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:
-    """Return whether every line is whole without the key beside it."""
-    style = Style("semibold", way.size, (0, 0, 0))
-    inner = (room.w - gap * (way.columns - 1)) // way.columns - kit.px(2 * PAD)
-    return all(kit.type.width(each.words, style) <= inner for each in way.lines)
+    )
+    return (way for way in ways if way.holds), least
 
 
 def _without_beginning(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
@@ -270,26 +295,3 @@ def _without_end(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
         for line in left:
             line.pop()
     return [*left]
-
-
-def _holds(kit: Kit, room: Rect, gap: int, way: _Way) -> bool:
-    """Return whether all lines are whole in this arrangement."""
-    slack = kit.px(8 if way.size in SIZES else 3)
-    return _tallest(kit, room, gap, way) + slack <= _share(room, gap, way)
-
-
-def _tallest(kit: Kit, room: Rect, gap: int, way: _Way) -> int:
-    """Return the text height of the longest line."""
-    style = Style("semibold", way.size, (0, 0, 0))
-    inner = (room.w - gap * (way.columns - 1)) // way.columns - kit.px(BESIDE)
-    return max((kit.type.high(kit.type.lines(each.words, style, inner, 9), style) for each in way.lines), default=0)
-
-
-def _share(room: Rect, gap: int, way: _Way) -> int:
-    """Return the largest height of each line."""
-    return (room.h - gap * (way.rows - 1)) // way.rows
-
-
-def _high(kit: Kit, room: Rect, gap: int, way: _Way) -> int:
-    """Return the height of each line: no more than needed."""
-    return min(_share(room, gap, way), max(kit.px(LEAST_LINE), _tallest(kit, room, gap, way) + kit.px(24)))

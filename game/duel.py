@@ -15,7 +15,7 @@ from game.bots.helper import beside, is_room
 from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
-from game.engine.ai.means import Z95
+from game.engine.ai.means import Z95, mean, standard_error
 from game.engine.contract import Setup, Sides
 from game.engine.lengths import usual
 from game.engine.match import Match
@@ -170,11 +170,7 @@ def figures_of(pairs: Sequence[Pair]) -> DuelFigures:
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float | None]:
-    count, mean = len(values), math.fsum(values) / len(values)
-    if count < 2:
-        return mean, None
-    variance = math.fsum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, Z95 * math.sqrt(variance / count)
+    return mean(values), Z95 * standard_error(values) if len(values) > 1 else None
 
 
 def _json(contest: Contest, names: tuple[str, str], hands: int, figures: DuelFigures, seconds: float) -> str:

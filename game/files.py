@@ -84,14 +84,14 @@ def write(path: Path, data: bytes) -> None:
         raise
 
 
-def append_line(path: Path, line: bytes, most: int = MOST_APPENDED) -> None:
+def append_line(path: Path, line: bytes) -> None:
     """Append a line, by one write, so that windows do not mix theirs; on a line of its own, even after one cut off.
 
-    Makes the file and its folder. Raises OSError, and Unfit if the path is no plain file or larger than ``most``.
+    Makes the file and its folder. Raises OSError, and Unfit if the path is no plain file or is too large.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileNotFoundError):
-        open_limited(path, most).close()  # pipes and devices are not opened
+        open_limited(path, MOST_APPENDED).close()  # pipes and devices are not opened
     flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
     handle = os.open(path, flags, PRIVATE)
     try:

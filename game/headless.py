@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 from game import __version__, files
 from game.bots.helper import beside, is_room
@@ -47,25 +47,13 @@ def play_out(
         _make(folder)
     if not as_json:
         print(f"{'match':>5}  {'hands':>5}  {'actions':>7}  {'totals':<28} winners")
-    with beside(is_room()) as mate:
-        return _play_matches(game, setups, players, folder, as_json, think_s, thought, mate)
-
-
-def _play_matches(
-    game: AnyGame, setups: Iterable[Setup], players: Sequence[str], folder: Path | None, as_json: bool,
-    think_s: float, thought: ThinkLimit, helper: Helper | None,
-) -> int:  # fmt: skip
     code = 0
-    for number, setup in enumerate(setups, 1):
-        match, forfeit = with_company(game, setup, players, think_s, thought=thought, helper=helper)
-        path = _write(match, folder, number) if folder else None
-        if forfeit:
-            code = 1
-            print(
-                _json_forfeit(number, forfeit, path) if as_json else _forfeit_line(number, match, forfeit), flush=True
-            )
-        else:
-            print(_json_row(number, match, path) if as_json else _row(number, match), flush=True)
+    with beside(is_room()) as helper:
+        for number, setup in enumerate(setups, 1):
+            match, forfeit = with_company(game, setup, players, think_s, None, thought, helper)
+            path = _write(match, folder, number) if folder else None
+            print(_json(number, match, forfeit, path) if as_json else _row(number, match, forfeit), flush=True)
+            code = 1 if forfeit else code
     return code
 
 
@@ -132,7 +120,11 @@ def _write(match: Match, folder: Path, number: int) -> Path:
     return path
 
 
-def _row(number: int, match: Match) -> str:
+def _row(number: int, match: Match, forfeit: Forfeit | None) -> str:
+    if forfeit:
+        assert forfeit.seat is not None
+        who = match.sitters[forfeit.seat].name
+        return f"{number:>5}  forfeit after {match.ply} actions: seat {forfeit.seat} ({who}) {forfeit.why}"
     hands = sum(done.seat == TABLE for done in match.done)
     totals = ", ".join(map(str, match.public.scores))
     winners = ", ".join(_side_name(match, side) for side in match.game.result_line(match.public)["winners"])
@@ -143,19 +135,12 @@ def _side_name(match: Match, side: int) -> str:
     return " & ".join(match.sitters[seat].name for seat in match.setup.sides[side])
 
 
-def _json_row(number: int, match: Match, path: Path | None) -> str:
-    facts = {"match": number, "seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.public)}
-    return json.dumps(facts if path is None else {**facts, "record": str(path)})
-
-
-def _forfeit_line(number: int, match: Match, forfeit: Forfeit) -> str:
-    assert forfeit.seat is not None
-    who = match.sitters[forfeit.seat].name
-    return f"{number:>5}  forfeit after {match.ply} actions: seat {forfeit.seat} ({who}) {forfeit.why}"
-
-
-def _json_forfeit(number: int, forfeit: Forfeit, path: Path | None) -> str:
-    facts = {"match": number, "forfeit": forfeit.seat, "why": forfeit.why}
+def _json(number: int, match: Match, forfeit: Forfeit | None, path: Path | None) -> str:
+    facts: dict[str, Any] = {"match": number}
+    if forfeit:
+        facts |= {"forfeit": forfeit.seat, "why": forfeit.why}
+    else:
+        facts |= {"seed": match.setup.seed, "actions": match.ply, **match.game.result_line(match.public)}
     return json.dumps(facts if path is None else {**facts, "record": str(path)})
 
 
@@ -205,10 +190,5 @@ def export(path: Path) -> int:
         match = replay_match(path)
     except record.Unlawful as error:
         raise CannotRead(f"{path}: {_explain(error)}") from None
-    _print_record(match, sys.stdout)
+    sys.stdout.writelines(map(record.dumps, record.whole(match, __version__)))
     return 0
-
-
-def _print_record(match: Match, stream: IO[str]) -> None:
-    for line in record.whole(match, __version__):
-        stream.write(record.dumps(line))

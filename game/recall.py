@@ -4,50 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 
 from game import files, review_command
 from game.headless import Unusable, replay_match
 from game.learn import stats
 from game.learn.code import code_of, is_of_seed
-from game.learn.export import as_csv
 from game.learn.index import History
+from game.learn.stats import as_csv
 from game.rules import all_games
 
-_HEAD = (
-    "person",
-    "game",
-    "rules",
-    "with",
-    "against",
-    "matches",
-    "won",
-    "drawn",
-    "hands",
-    "points a hand",
-    "95 %",
-    "level",
-)
+_COUNTS = "matches", "won", "drawn", "hands"
+_HEAD = ("person", "game", "rules", "with", "against", *_COUNTS, "points a hand", "95 %", "level")
 NAMED = 8  # most names listed when a name is unknown
 
 
 def run(args: argparse.Namespace) -> int:
     """Run one of these commands; returns the exit code."""
-    match args.command:
-        case "code":
-            return _code(args.record)
-        case "stats":
-            return _stats(args)
-        case "review":
-            return review_command.run(args)
-    raise AssertionError(args.command)
+    return {"code": _code, "stats": _stats, "review": review_command.run}[args.command](args)
 
 
-def _code(path: Path) -> int:
+def _code(args: argparse.Namespace) -> int:
     """Print the deal code, if the record was dealt from its seed."""
-    match = replay_match(path)
+    match = replay_match(args.record)
     if not is_of_seed(match):
-        raise Unusable(f"{path}: its deals are not those of its seed, so no code deals them again")
+        raise Unusable(f"{args.record}: its deals are not those of its seed, so no code deals them again")
     print(code_of(match.game, match.setup))
     return 0
 
@@ -87,10 +67,9 @@ def _nobody(name: str, others: list[str]) -> str:
 
 
 def _level(line: stats.StatsLine) -> str:
-    level = line.level
-    return (
-        "not enough matches" if level is None else f"{level.near} ({level.low or 'below'} to {level.high or 'above'})"
-    )
+    if (level := line.level) is None:
+        return "not enough matches"
+    return f"{level.near} ({level.low or 'below'} to {level.high or 'above'})"
 
 
 def _tables(totals: list[stats.StatsLine], found: list[stats.StatsLine]) -> str:
@@ -101,14 +80,12 @@ def _tables(totals: list[stats.StatsLine], found: list[stats.StatsLine]) -> str:
 def _table(found: list[stats.StatsLine]) -> str:
     rows = [_HEAD, *map(_row, found)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(_HEAD))]
-    return "\n".join(
-        "  ".join(word.ljust(wide) for word, wide in zip(row, widths, strict=True)).rstrip() for row in rows
-    )
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
 
 def _row(line: stats.StatsLine) -> tuple[str, ...]:
     span = "" if line.low is None or line.high is None else f"{line.low:.1f} to {line.high:.1f}"
-    counts = (line.matches, line.won, line.drawn, line.hands)
+    counts = (getattr(line, each) for each in _COUNTS)
     return (
         line.person, line.game, line.preset or "all", " & ".join(line.partners), " & ".join(line.rivals),
         *map(str, counts), f"{line.points:.1f}", span, _level(line),

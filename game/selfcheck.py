@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from importlib.machinery import ExtensionFileLoader
 from pathlib import Path
 
@@ -20,8 +21,6 @@ from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.headless import play_match
 from game.rules import all_games
-
-Games = Catalogue
 
 
 class NotWhole(Exception):
@@ -39,8 +38,8 @@ def run(with_window: bool = True) -> int:
         print(f"kernels: {', '.join(_kernels()) or 'none'} compiled")
         print(f"thinking: {_thinks(games)}")
         if with_window:
-            print(f"window: {_opens()}")
-            print(f"table: {_draws(games)}")
+            for line in _check_window(games):
+                print(line)
             print(f"screen readers: {_check_accessibility()}")
     except NotWhole as fault:
         print(f"skarney: {fault}", file=sys.stderr)
@@ -67,19 +66,18 @@ def _kernels() -> list[str]:
             importlib.import_module(name)
         except ImportError as error:
             raise NotWhole(f"kernels: {error}") from None
-    found = sorted(name for name, module in sys.modules.items() if name.startswith("game.") and _is_compiled(module))
+    ours = ((name, module) for name, module in sys.modules.items() if name.startswith("game."))
+    found = sorted(
+        name for name, module in ours if isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
+    )
     _all_there("kernels", wanted, found)
     return found
 
 
-def _is_compiled(module: object) -> bool:
-    return isinstance(getattr(module, "__loader__", None), ExtensionFileLoader)
-
-
-def _replays(games: Games, game: AnyGame) -> Match:
+def _replays(games: Catalogue, game: AnyGame) -> Match:
     """Play one match of the game and replay it through its record."""
     match = play_match(_match(game, next(iter(game.bots))))
-    if record.replay(games, json.loads(_match_text(match))).done != match.done:
+    if record.replay(games, json.loads(json.dumps(list(record.whole(match, __version__))))).done != match.done:
         raise NotWhole(f"{game.id}: a replayed match differs from the one played")
     return match
 
@@ -90,11 +88,7 @@ def _match(game: AnyGame, level: str) -> Match:
     return Match(game, setup, (Sitter(level, level),) * count)
 
 
-def _match_text(match: Match) -> str:
-    return json.dumps(list(record.whole(match, __version__)))
-
-
-def _thinks(games: Games) -> str:
+def _thinks(games: Catalogue) -> str:
     """Check that the strongest level of each game chooses the same in a process of its own as here."""
     mind = ThinkingProcess(log=_not_whole)
     try:
@@ -117,12 +111,11 @@ def _not_whole(line: str) -> None:
 
 def _check_accessibility() -> str:
     """Create a node for screen readers; a system without support for them is fine."""
-    from game.ui.accessibility.adapter import listeners  # with the window
-    from game.ui.accessibility.adapter.adapter import accesskit, is_there  # with the window
+    from game.ui.accessibility.adapter.adapter import accesskit, is_there, library  # with the window
     from game.ui.accessibility.adapter.nodes import make_node  # with the window
     from game.ui.accessibility.tree.accessible_node import AccessibleNode  # with the window
 
-    found = {"accesskit": is_there(), "jeepney": listeners.library() is not None}
+    found = {"accesskit": is_there(), "jeepney": library() is not None}
     _all_there("readers", _read_list("readers"), [name for name, is_here in found.items() if is_here])
     if not is_there():
         return "none on this system"
@@ -130,30 +123,19 @@ def _check_accessibility() -> str:
     return "told through AccessKit"
 
 
-def _opens() -> str:
-    """Open the window briefly, with every video driver this system has."""
+def _check_window(games: Catalogue) -> Iterator[str]:
+    """Open the window briefly with every video driver this system has, then draw in an invisible one, in a new home."""
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     try:
-        from game.ui.window_check import Fault, open_by_drivers  # without a window nothing of it is loaded
+        from game.ui import window_check as window  # without a window nothing of it is loaded
     except ImportError as error:
         raise NotWhole(f"window: {error}") from None
     try:
-        drivers = open_by_drivers()
-    except Fault as fault:
+        drivers = " and ".join(window.open_by_drivers())
+        yield f"window: opens by {drivers}" if drivers else "window: opens; there is no display here to see it on"
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
+            _all_there("languages", _read_list("languages"), languages := window.spoken())
+            yield f"table: {window.look_over(games, Path(home))}, in {', '.join(languages)}"
+    except window.Fault as fault:
         raise NotWhole(f"window: {fault}") from None
-    return f"opens by {' and '.join(drivers)}" if drivers else "opens; there is no display here to see it on"
-
-
-def _draws(games: Games) -> str:
-    """Draw in an invisible window, with a temporary home folder."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        from game.ui.window_check import Fault, look_over, spoken  # without a window nothing of it is loaded
-    except ImportError as error:
-        raise NotWhole(f"window: {error}") from None
-    with tempfile.TemporaryDirectory(prefix="skarney-selfcheck-", ignore_cleanup_errors=True) as home:
-        try:
-            _all_there("languages", _read_list("languages"), languages := spoken())
-            return f"{look_over(games, Path(home))}, in {', '.join(languages)}"
-        except Fault as fault:
-            raise NotWhole(f"window: {fault}") from None

@@ -12,7 +12,7 @@ import pytest
 from game.assets import asset
 from game.engine.messages import fill, msg, msg_n, plain
 from game.rules import all_games
-from game.ui.i18n import languages, lettered, speaker
+from game.ui.i18n import languages, speaker
 from game.ui.i18n.catalogue import compile_po
 from game.ui.i18n.languages import LANGUAGES
 from game.ui.i18n.speaker import Speaker
@@ -372,7 +372,7 @@ def test_every_face_has_the_letters_of_the_language(deck, letters):
     shapes = {each: re.escape(drawn).replace("COLOUR", "#[0-9A-Fa-f]{6}") for each, drawn in corner.items()}
     for old, new in languages.letters_of_ranks(letters).items():
         path = asset("cards", deck, f"{old}H.svg")
-        master, drawn = path.read_text("utf-8"), lettered.source_of(path, letters)
+        master, drawn = path.read_text("utf-8"), languages.lettered_face(path, letters)
         if old == new:
             assert drawn == path
         elif shapes[old] != shapes[new]:  # some look alike

@@ -40,16 +40,6 @@ def test_a_whole_installation_passes_and_leaves_nothing(
     assert not (tmp_path / "home").exists()
 
 
-def test_a_game_that_was_left_out_is_missed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The list written at build names it."""
-    (tmp_path / "games.txt").write_text("\n".join([*all_games(), "whist"]), encoding="utf-8")
-    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
-    assert main(["selfcheck", "--no-window"]) == 1
-    assert "whist, but found" in capsys.readouterr().err
-
-
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only two short games are played: the fault lies elsewhere."""
@@ -65,14 +55,23 @@ def unthinking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few", "unthinking")
-def test_a_language_that_was_left_out_is_missed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The list written at build names it."""
-    (tmp_path / "languages.txt").write_text("en\nxx\n", encoding="utf-8")
+@pytest.mark.parametrize(
+    ("what", "listed", "argv", "fault"),
+    [
+        ("games", ["scarney-3000", "teeko", "whist"], ["--no-window"], "whist, but found scarney-3000, teeko"),
+        ("languages", ["en", "xx"], [], "made with the languages en, xx, but found en"),
+        ("kernels", ["game.bots.players"], ["--no-window"], "made with the kernels game.bots.players, but found"),
+    ],
+)
+def test_what_was_left_out_is_missed(
+    what: str, listed: list[str], argv: list[str], fault: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """The list written at build names it. A kernel must be compiled, however well the plain module beside it plays."""
+    (tmp_path / f"{what}.txt").write_text("\n".join(listed), encoding="utf-8")
     monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
-    assert main(["selfcheck"]) == 1
-    assert "made with the languages en, xx, but found en" in capsys.readouterr().err
+    assert main(["selfcheck", *argv]) == 1
+    assert fault in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("few", "unthinking")
@@ -87,17 +86,6 @@ def test_a_catalogue_that_is_damaged_is_reported(
     monkeypatch.setattr(lookover, "translations", damaged)
     assert main(["selfcheck"]) == 1
     assert "window: the catalogue of en cannot be read" in capsys.readouterr().err
-
-
-@pytest.mark.usefixtures("few", "unthinking")
-def test_a_kernel_that_runs_uncompiled_is_missed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """However well the plain module beside it plays."""
-    (tmp_path / "kernels.txt").write_text("game.bots.players\n", encoding="utf-8")
-    monkeypatch.setattr(selfcheck, "asset", tmp_path.joinpath)
-    assert main(["selfcheck", "--no-window"]) == 1
-    assert "made with the kernels game.bots.players, but found" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("few")

@@ -10,9 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.messages import Cards, Message, Side, Who, msg, msg_n
 from game.rules import all_games
-from game.ui.i18n.speaker import Chip, Speaker
 from game.ui.pages.all_keys import COMMON
 from game.ui.session.rulesbook import text_of
 from game.ui.style import fonts as letters
@@ -105,24 +103,12 @@ def test_no_sentence_is_glued_from_formatted_parts() -> None:
         assert not isinstance([*call.args, None][0], ast.JoinedStr | ast.BinOp), f"{path}:{call.lineno}"
 
 
-def test_fields_become_names_cards_and_numbers() -> None:
-    """Who and Side by name, Cards as chips, numbers with thousands, plurals by n."""
-    speaker = Speaker(["Anna", "Ben", "Cleo", "Dan"], [(0, 2), (1, 3)])
-    assert speaker.plain(msg("{seat} took {cards}", seat=Who(1), cards=Cards(("QH",)))) == "Ben took queen of hearts"
-    assert speaker.plain(msg("{side}: {points}", side=Side(0), points=1240)) == "Anna & Cleo: 1,240"
-    assert Chip("7D") in speaker.runs(msg("Offer {cards}", cards=Cards(("7D",))))
-    assert speaker.plain(msg_n("{n} card", "{n} cards", 1)) == "1 card"
-    assert speaker.plain(msg_n("{n} card", "{n} cards", 3)) == "3 cards"
-    assert speaker.plain(msg_n("{points} point", "{points} points", count="points", points="1.5")) == "1.5 points"
-    assert speaker.plain(msg("{what} now", what=Message("Draw"))) == "Draw now"
-
-
 @pytest.mark.parametrize("face", ["regular", "semibold", "bold", "serif"])
 def test_the_fonts_have_every_letter_that_is_shown(face: str) -> None:
     """Templates, rules and keys: missing glyphs would be empty boxes."""
     pygame.font.init()
     shown = "".join(templates()) + "".join(text_of(game.info) for game in all_games().values())
-    shown += "".join(name for names, _ in COMMON for name in names) + "0123456789,−+…✓"[:13] + "ÄÖÜäöüßéèñçåøłžčř"
+    shown += "".join(name for names, _ in COMMON for name in names) + "0123456789,−+×·…&’" + "ÄÖÜäöüßéèñçåøłžčř"
     font = letters.font(face, 24)
     missing = {c for c in shown if c.isprintable() and font.metrics(c)[0] is None}
     assert not missing

@@ -20,7 +20,7 @@ from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
 from game.engine.match import Match, Sitter  # noqa: E402
 from game.engine.records import record  # noqa: E402
 from game.learn.review import Decision, review_record  # noqa: E402
-from game.learn.reviews.classes import accuracy  # noqa: E402
+from game.learn.reviews.mistakes import accuracy  # noqa: E402
 from game.learn.reviews.storage import bytes_of, review_of  # noqa: E402
 from game.rules import all_games  # noqa: E402
 from levels import tables  # noqa: E402

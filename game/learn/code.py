@@ -16,25 +16,11 @@ from math import prod
 from game.engine.contract import AnyGame, Deal, Option, Setup, Value, complete
 from game.engine.match import Match
 from game.engine.messages import fill, msg, msg_n
-from game.learn.code_letters import (
-    GAMES,
-    HEAD,
-    LETTERS,
-    LONGEST,
-    BadCode,
-    CodeKind,
-    game_of,
-    letters_of,
-    number_of,
-    read_code,
-    read_head,
-    value_of,
-    write_code,
-    write_head,
-)
+from game.learn import code_letters
+from game.learn.code_letters import LETTERS, BadCode, CodeKind, letters_of, value_of
 
 _PRESETS, _SEATS, _FLAG = 2, 3, 1  # bits
-_WIDTHS = GAMES, _FLAG, _PRESETS, _SEATS, _FLAG, _FLAG, _FLAG  # of what stands in the first letters
+_WIDTHS = code_letters.GAMES, _FLAG, _PRESETS, _SEATS, _FLAG, _FLAG, _FLAG  # of what stands in the first letters
 _SHORT = 8  # letters of a seed made by the program
 _SEED = re.compile(rf"[{LETTERS.lower()}]{{{_SHORT}}}")
 
@@ -65,21 +51,22 @@ def code_of(game: AnyGame, setup: Setup) -> str:
     usual, added = complete(game, setup.preset, {}), _number(later, setup.options)
     changed = any(setup.options[option.id] != usual[option.id] for option in first)
     is_raw = not _SEED.fullmatch(setup.seed)
-    head = write_head(
-        _WIDTHS, number_of(game.id), added > 0, _preset(game, setup.preset), setup.seats - 1,
+    preset = [each.id for each in game.presets].index(setup.preset)
+    head = code_letters.write_head(
+        _WIDTHS, code_letters.number_of(game.id), added > 0, preset, setup.seats - 1,
         setup.sides != game.sides(setup.seats, False), changed, is_raw,
     )  # fmt: skip
     seed = _letters_of_text(setup.seed) if is_raw else setup.seed.upper()
     chosen = letters_of(_number(first, setup.options), _width(first)) if changed else ""
-    return write_code(head + (LETTERS[added] if added else "") + chosen + seed, KIND)
+    return code_letters.write_code(head + (LETTERS[added] if added else "") + chosen + seed, KIND)
 
 
 def setup_of(games: Mapping[str, AnyGame], code: str) -> tuple[AnyGame, Setup]:
     """The game and the setup in a deal code. Raises BadCode."""
-    body = read_code(code, KIND)
-    rest = body[HEAD:]
-    number, has_later, preset, seats, alone, changed, is_raw = read_head(body, _WIDTHS)
-    game = game_of(games, number)
+    body = code_letters.read_code(code, KIND)
+    rest = body[code_letters.HEAD :]
+    number, has_later, preset, seats, alone, changed, is_raw = code_letters.read_head(body, _WIDTHS)
+    game = code_letters.game_of(games, number)
     added, rest = (LETTERS.index(rest[:1] or LETTERS[-1]), rest[1:]) if has_later else (0, rest)
     first, later = _parted(game) if game else ([], [])
     if game is None or preset >= len(game.presets) or added >= _ways(later):
@@ -112,11 +99,7 @@ def code_for(match: Match) -> str:
         code = code_of(match.game, match.setup) if is_of_seed(match) else ""
     except (ValueError, KeyError):  # rules that no preset has, which another program may have written
         return ""
-    return code if len(code) <= LONGEST else ""
-
-
-def _preset(game: AnyGame, name: str) -> int:
-    return [each.id for each in game.presets].index(name)
+    return code if len(code) <= code_letters.LONGEST else ""
 
 
 # ---------------------------------------------------------------- the seed (8-bit bytes in 5-bit letters)

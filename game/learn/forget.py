@@ -52,16 +52,11 @@ def _remove(path: Path) -> None:
     path.unlink()
 
 
-def took_part(entry: Entry, name: str) -> bool:
-    """Did this person play in the match?"""
-    return any(entry.names[seat] == name for seat in entry.people)
-
-
 def forget_person(entries: Iterable[Entry], name: str) -> tuple[int, int]:
     """Delete this person's records, or only the name where others played too; returns counts done and failed."""
     done = failed = 0
     for entry in entries:
-        if not took_part(entry, name):
+        if all(entry.names[seat] != name for seat in entry.people):
             continue
         try:
             _forget_in(entry, name)

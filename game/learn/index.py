@@ -19,11 +19,10 @@ from typing import Any, TypeVar
 
 from game import files
 from game.bots.players import PERSON
-from game.learn.dates import date_of
 from game.learn.margin import Margin
 from game.learn.reviews.storage import SUFFIX as REVIEW
 from game.learn.reviews.storage import Review, digest, read_review, topics
-from game.learn.tally import NoHistory, RecordedMatch, read
+from game.learn.tally import NoHistory, RecordedMatch, date_of, read
 from game.values import dataclass
 
 VERSION = 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from game.engine.ai.line import choice_of
@@ -12,7 +12,6 @@ from game.engine.lesson import FIRST, Lesson, LessonStep, ScriptedAction, Stage
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
 from game.engine.table import TABLE
-from game.learn.lesson_state import START, LessonState
 from game.values import dataclass
 
 LEVEL, PERSON = "steady", "person"
@@ -20,6 +19,61 @@ MOST_TRIES = 3  # wrong tries after which a step is shown
 AIM = msg("{aim} {step}", about="lesson")
 ALONE, ONCE_MORE = msg("Now without help. {goal}", about="lesson"), msg("Once more. {goal}", about="lesson")
 NOT_NOW = msg("The rules allow that, but this lesson goes another way. {step}")
+
+
+@dataclass(frozen=True)
+class LessonState:
+    """``done``: steps gone through, in order, at all tables; ``missed``: those that come again, the next one first;
+    ``wrong``: how often a try was wrong, or a hint was asked for, where the lesson did not show what to do.
+    """
+
+    done: int = 0
+    missed: tuple[int, ...] = ()
+    wrong: int = 0
+
+    def fits(self, lesson: Lesson) -> bool:
+        """Can this be a state of the lesson?"""
+        return 0 <= self.done <= lesson.length and all(0 <= at < lesson.length for at in self.missed)
+
+    def next(self, lesson: Lesson) -> int | None:
+        """The step that comes next; None at the end of the lesson."""
+        if self.done < lesson.length:
+            return self.done
+        return self.missed[0] if self.missed else None
+
+    def is_repeating(self, lesson: Lesson) -> bool:
+        """Are the missed ones taken again?"""
+        return self.done >= lesson.length
+
+    def is_passed(self, lesson: Lesson) -> bool:
+        """Was everything right in the end, with few wrong tries?"""
+        return self.next(lesson) is None and self.wrong <= lesson.most_wrong
+
+    # -- what happens
+
+    def come_to(self, lesson: Lesson, done: int) -> LessonState:
+        """So many steps are done; after the last one, those wait that come once more in any case."""
+        again = lesson.again if done >= lesson.length else ()
+        missed = (*self.missed, *(at for at in again if at not in self.missed))
+        return replace(self, done=done, missed=missed)
+
+    def miss(self, at: int, *, is_shown: bool) -> LessonState:
+        """A wrong try or a hint in this step. Where the lesson shows what to do it only comes again."""
+        missed = self.missed if at in self.missed else (*self.missed, at)
+        return replace(self, missed=missed, wrong=self.wrong + (not is_shown))
+
+    def repeated(self, *, is_right: bool) -> LessonState:
+        """The first of the missed ones was done again: without a miss it is over, else it comes again, last of all."""
+        first, *others = self.missed
+        return replace(self, missed=(*others, *(() if is_right else (first,))))
+
+
+START = LessonState()
+
+
+def left_at(lesson: Lesson, state: LessonState) -> LessonState:
+    """What to keep of a lesson that is left in this state: after its end it begins from the start."""
+    return state if state.next(lesson) is not None else START
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
@@ -89,11 +143,11 @@ class LessonProgress:
         if played and self.match.to_act == TABLE:
             self.deal()
         for seat, action in self._line[:played]:
-            _must(self.match.play(seat, action))
+            must_go(self.match.play(seat, action))
 
     def deal(self) -> None:
         """Deal the only hand."""
-        _must(self.match.deal(self.table.deal))
+        must_go(self.match.deal(self.table.deal))
 
     # -- progress
 
@@ -117,12 +171,8 @@ class LessonProgress:
     def step(self) -> LessonStep | None:
         """The step that waits for the learner."""
         at = self._at
-        is_there = at in self._ends and not self._is_dealing and not self.is_done
+        is_there = at in self._ends and self.match.to_act == self.table.learner and not self.is_done
         return self.table.steps[self._ends.index(at)] if is_there else None
-
-    @property
-    def _is_dealing(self) -> bool:
-        return self.match.to_act != self.table.learner
 
     @property
     def due_action(self) -> ScriptedAction | None:
@@ -200,7 +250,7 @@ class LessonProgress:
     def go_on(self) -> None:
         """Play the others' actions until it is the learner's turn to act."""
         while (play := self.due_action) is not None:
-            _must(self.match.play(*play))
+            must_go(self.match.play(*play))
 
 
 def _scripted_actions(lesson: Lesson) -> Iterator[ScriptedAction]:
@@ -227,6 +277,7 @@ def shape_of(thing: Any) -> Any:
     return thing
 
 
-def _must(refusal: Refusal | None) -> None:
+def must_go(refusal: Refusal | None) -> None:
+    """Raises ValueError if a lesson or a puzzle does what the rules refuse."""
     if refusal is not None:
-        raise ValueError(f"a lesson goes against rule {refusal.rule} {refusal.why}")
+        raise ValueError(f"it goes against rule {refusal.rule} {refusal.why}")

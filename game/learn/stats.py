@@ -1,14 +1,20 @@
-"""Statistics of the history: a line for each person, game, preset and company."""
+"""Statistics of the history: a line for each person, game, preset and company; how they change; and files of them."""
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+from game import files
 from game.engine.ai.means import Z95
 from game.learn.index import History
+from game.learn.margin import Margin
 from game.learn.rating import Level, Strength, level_of, ratings
 from game.values import dataclass
 
@@ -17,6 +23,8 @@ KEYS = (
     "shutouts", "best", "worst", "contract_turn", "level", "level_low", "level_high", "strength", "strength_low",
     "strength_high",
 )  # fmt: skip
+EXPORTED = ("statistics.csv", "statistics.json")
+LATE, LATELY = 5, 20  # the latest matches: for costs, and for leads
 
 
 @dataclass(frozen=True)
@@ -205,9 +213,6 @@ class DecisionCosts:
     topics: tuple[Cost, ...] = ()
 
 
-LATE = 5  # matches
-
-
 def costs(history: History, person: str, game: str) -> DecisionCosts:
     """The costs of a person's decisions at a game, by topic."""
     rows = history.rows(
@@ -215,14 +220,92 @@ def costs(history: History, person: str, game: str) -> DecisionCosts:
         " WHERE NOT marked AND person = ? AND game = ? ORDER BY ended, file",
         (person, game),
     )
-    files = list(dict.fromkeys(row[0] for row in rows))
-    late, sums = set(files[-LATE:]), dict[str, list[float]]()
+    matches = list(dict.fromkeys(row[0] for row in rows))
+    late, sums = set(matches[-LATE:]), dict[str, list[float]]()
     for file, topic, decisions, wrong, cost in rows:
         is_late = file in late
         each = decisions, wrong, cost, decisions * is_late, cost * is_late
         sums[topic] = [a + b for a, b in zip(sums.get(topic, [0.0] * 5), each, strict=True)]
-    return DecisionCosts(len(files), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
+    return DecisionCosts(len(matches), tuple(_cost(topic, *figures) for topic, figures in sums.items()))
 
 
 def _cost(topic: str, decisions: float, mistakes: float, cost: float, late: float, late_cost: float) -> Cost:
     return Cost(topic, int(decisions), int(mistakes), cost, int(late), late_cost)
+
+
+@dataclass(frozen=True)
+class ReviewedMatch:
+    """A reviewed match of a person: their side's margin, and by topic the number of their decisions and the cost."""
+
+    ended: float
+    file: str
+    margin: Margin
+    costs: Mapping[str, tuple[int, float]]
+
+
+def recent_means(moments: Sequence[CurvePoint], most: int = LATELY) -> list[float]:
+    """For each match, the mean lead a hand in it and those before it, ``most`` matches at most."""
+    found, hands, lead = list[float](), 0, 0.0
+    for at, moment in enumerate(moments):
+        hands, lead = hands + moment.hands, lead + moment.points * moment.hands
+        if at >= most:
+            old = moments[at - most]
+            hands, lead = hands - old.hands, lead - old.points * old.hands
+        found.append(lead / hands)
+    return found
+
+
+def reviewed_matches(history: History, person: str, game: str) -> list[ReviewedMatch]:
+    """A person's reviewed matches at a game, oldest first."""
+    rows = history.rows(
+        "SELECT sat.ended, name, sat.seat, sides, margins, topic, decisions, cost FROM sat"
+        " JOIN match ON match.file = sat.file JOIN file ON file.id = sat.file"
+        " LEFT JOIN topic ON topic.file = sat.file AND topic.seat = sat.seat"
+        " WHERE NOT sat.marked AND person = ? AND sat.game = ? AND margins != '[]' ORDER BY sat.ended, sat.file",
+        (person, game),
+    )
+    costs: dict[tuple[str, int], dict[str, tuple[int, float]]] = {}
+    found: dict[tuple[str, int], ReviewedMatch] = {}
+    for ended, name, seat, sides, margins, topic, decisions, cost in rows:
+        mine = costs.setdefault((name, seat), {})
+        if topic is not None:
+            mine[topic] = decisions, cost
+        side = next(number for number, seats in enumerate(json.loads(sides)) if seat in seats)
+        found[name, seat] = ReviewedMatch(ended, name, Margin(*json.loads(margins)[side]), mine)
+    return [*found.values()]
+
+
+def recent_costs(matches: Sequence[ReviewedMatch], most: int = LATE) -> dict[str, list[float | None]]:
+    """By topic, for each match the mean cost of a decision in it and those before it; None where there was none."""
+    topics = list(dict.fromkeys(topic for match in matches for topic in match.costs))
+    return {topic: [_mean(matches[max(0, at + 1 - most) : at + 1], topic) for at in range(len(matches))]
+            for topic in topics}  # fmt: skip
+
+
+def _mean(matches: Sequence[ReviewedMatch], topic: str) -> float | None:
+    made = [match.costs[topic] for match in matches if topic in match.costs]
+    count = sum(decisions for decisions, _ in made)
+    return sum(cost for _, cost in made) / count if count else None
+
+
+def as_csv(lines: Iterable[StatsLine]) -> str:
+    """A table with a header line; several names in one field are joined with an ampersand."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(KEYS), lineterminator="\n")
+    writer.writeheader()
+    for line in lines:
+        writer.writerow({key: " & ".join(v) if isinstance(v, list) else v for key, v in line.to_json().items()})
+    return text.getvalue()
+
+
+def as_json(lines: Iterable[StatsLine]) -> str:
+    """A list of what the command ``stats --json`` prints."""
+    return json.dumps([line.to_json() for line in lines], ensure_ascii=False, indent=1) + "\n"
+
+
+def export(lines: Iterable[StatsLine], folder: Path) -> None:
+    """Write both files into the folder. Raises OSError."""
+    whole = list(lines)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in zip(EXPORTED, (as_csv(whole), as_json(whole)), strict=True):
+        files.write(folder / name, text.encode())

@@ -10,6 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ _BEGINS = frozenset((b"draw", b"take-pile"))  # actions that begin a turn in car
 CONTRACT = b"contract"
 MOST_SIDES = 8
 MOST_POINTS = 1e9  # in a score: far more than any game reaches
+_NAMED = re.compile(r"(\d{8})-(\d{6})-")  # how the program names a record: by the local time at which it was begun
+_FIRST, _LAST = 86_400.0, 32_503_593_600.0  # from 1970 to 2999: what every system shows as a local time
 
 
 class NoHistory(ValueError):
@@ -164,3 +167,23 @@ def _deal_of(head: dict[str, Any], first: bytes) -> str:
         return ""
     about = head["game"], {MATCH: STANDARD, **head["options"]}, head["sides"], head["seed"]
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode() + first).hexdigest()[:16]
+
+
+def date_of(ended: str, name: str, changed: float) -> float:
+    """When a match ended, in seconds since 1970: by its record, else by the name of its file, else by its last change.
+
+    ``ended`` is empty if the record does not tell. A year that no system shows is brought within bounds. Raises
+    ValueError if it is no time.
+    """
+    if ended:
+        return _bounded(datetime.fromisoformat(ended).timestamp())
+    if named := _NAMED.match(name):
+        try:
+            return _bounded(datetime.fromisoformat(f"{named[1]}T{named[2]}").timestamp())
+        except (ValueError, OverflowError):
+            pass
+    return changed
+
+
+def _bounded(moment: float) -> float:
+    return min(max(float(moment), _FIRST), _LAST)

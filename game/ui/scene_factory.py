@@ -15,8 +15,7 @@ from game.engine.lesson import Lesson
 from game.engine.match import Match
 from game.engine.messages import Message
 from game.engine.table import Seat
-from game.learn.lesson import name_of
-from game.learn.lesson_state import START, left_at
+from game.learn.lesson import START, left_at, name_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.opener import Opener, Overlays

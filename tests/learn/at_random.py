@@ -4,8 +4,7 @@ import random
 from itertools import islice
 
 from game.engine.table import TABLE
-from game.learn.lesson import LessonProgress
-from game.learn.lesson_state import START
+from game.learn.lesson import START, LessonProgress
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
 MOST_TRIES = 1000  # in one lesson

@@ -4,8 +4,7 @@ from itertools import islice
 
 from game.engine.contract import AnyGame
 from game.engine.lesson import Lesson
-from game.learn.lesson import shape_of, table_of
-from game.learn.lesson_state import LessonState
+from game.learn.lesson import LessonState, shape_of, table_of
 from tests.learn import at_random
 
 BY_LUCK = 0.01  # a lesson that is passed so often by trying things at random teaches nothing

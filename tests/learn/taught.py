@@ -11,8 +11,7 @@ from game.cards.pile.game import PileGame
 from game.engine.actions import ChanceOutcome
 from game.engine.contract import Action, AnyGame
 from game.engine.lesson import Lesson
-from game.learn.lesson import example_lesson
-from game.learn.lesson_state import START
+from game.learn.lesson import START, example_lesson
 from game.ui.session.rulesbook import blocks, text_of
 from tests.learn import at_random
 

@@ -3,8 +3,7 @@
 import pytest
 
 from game.engine.messages import Cards, fill
-from game.learn.lesson import ALONE, MOST_TRIES, ONCE_MORE, first_of, lessons_of, name_of
-from game.learn.lesson_state import START, LessonState
+from game.learn.lesson import ALONE, MOST_TRIES, ONCE_MORE, START, LessonState, first_of, lessons_of, name_of
 from game.rules import all_games
 from tests.learn.at_random import table_of, take_at_random
 from tests.learn.luck import BY_LUCK, chance_of_passing

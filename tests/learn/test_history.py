@@ -1,12 +1,14 @@
-"""The history is an index over files: the files alone are the truth."""
+"""The history is an index over files, which alone are the truth; and what it tells of dates and of trends."""
 
 from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import sqlite3
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,16 @@ import pytest
 from game.cli import main
 from game.learn import stats
 from game.learn.index import NAME, VERSION, History
+from game.learn.margin import Margin
+from game.learn.rating import FEWEST, ratings, ratings_over_time
+from game.learn.reviews import storage
+from game.learn.stats import CurvePoint
+from game.learn.tally import date_of
+from game.ui.session.session import utc_now
 from tests.learn.conftest import Keep
+
+GAME = "rummy-500"
+CHANGED = 1_000_000_000
 
 
 def counted(home: Path) -> dict[tuple[str, str], dict[str, Any]]:
@@ -276,3 +287,116 @@ def test_matches_of_one_deal_code_are_found_whoever_played_them(keep: Keep, home
         assert history.same_deal("") == []
     assert deals["d.jsonl"] == ""
     assert len({deals[f"{name}.jsonl"] for name in "ace"}) == 3
+
+
+# ---------------------------------------------------------------- dates: by the record, else its name, else the file
+
+
+def test_the_record_comes_first_then_the_name_then_the_file() -> None:
+    named = "20261123-220405-1a2b3c4d.jsonl"
+    assert date_of("1970-01-02T00:00:01Z", named, 7.0) == 86401.0
+    assert time.localtime(date_of("", named, 7.0))[:6] == (2026, 11, 23, 22, 4, 5)
+    assert date_of("", "a.jsonl", 7.0) == 7.0
+    assert date_of("", "20269923-220405-x.jsonl", 7.0) == 7.0
+
+
+@pytest.mark.parametrize("ended", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
+def test_every_date_can_be_shown(ended: str) -> None:
+    """In any time zone, and on systems that know no years before 1970 or after 3000."""
+    assert 1970 <= time.localtime(date_of(ended, "", 0.0)).tm_year < 3000
+
+
+def test_now_is_written_as_records_write_it() -> None:
+    assert abs(date_of(utc_now(), "", 0.0) - time.time()) < 5
+
+
+def _ended(path: Path, ended: str) -> None:
+    *rest, last = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*rest, json.dumps({**json.loads(last), "ended": ended}), ""]), "utf-8", newline="\n")
+
+
+def test_a_copied_folder_keeps_its_dates(keep: Keep, home: Path) -> None:
+    first, named = keep("a", "rummy-500", "h0", {0: "Anna"}), keep("20200102-030405-aa", "rummy-500", "h1", {0: "Anna"})
+    plain = keep("b", "rummy-500", "h2", {0: "Anna"})
+    _ended(first, "2021-01-01T00:00:00Z")
+    for path in (first, named, plain):
+        os.utime(path, (CHANGED, CHANGED))
+    with History(home) as history:
+        dates = {entry.path.name: entry.ended for entry in history.entries()}
+    assert dates[first.name] == 1609459200.0
+    assert time.localtime(dates[named.name])[:6] == (2020, 1, 2, 3, 4, 5)
+    assert dates[plain.name] == CHANGED
+
+
+@pytest.mark.parametrize("ended", ["yesterday", 7, None])
+def test_a_record_that_tells_no_time_there_is_none(keep: Keep, home: Path, ended: str) -> None:
+    _ended(keep("a", "rummy-500", "h0", {0: "Anna"}), ended)
+    with History(home) as history:
+        assert history.entries() == []
+        assert len(history.troubles()) == 1
+
+
+# ---------------------------------------------------------------- trends
+
+
+def test_the_latest_mean_is_that_of_the_hands_of_the_last_matches() -> None:
+    rng = random.Random(1)
+    moments = [CurvePoint(float(at), rng.randint(1, 9), rng.gauss(0, 50), 0.0, 1.0) for at in range(60)]
+    for most in (1, 5, 20, 100):
+        for at, mean in enumerate(stats.recent_means(moments, most)):
+            mine = moments[max(0, at + 1 - most) : at + 1]
+            assert mean == pytest.approx(sum(m.points * m.hands for m in mine) / sum(m.hands for m in mine))
+
+
+def review(path: Path, cost: float, play: float) -> None:
+    about = {"did": {}, "best": {}, "off": 1.0, "mistake": cost > 0, "kind": "x", "lead": 0.0}
+    decided = {"t": "decision", "line": 3, "hand": 1, "topic": "takes", "cost": cost, **about}
+    hand = {"t": "hand", "hand": 1, "cards": 0.0, "line": 9, "lead": 0.0}
+    lines = [{**decided, "seat": seat} for seat in (0, 0, 1)]
+    lines += [{**hand, "side": 0, "net": 40.0, "play": play}, {**hand, "side": 1, "net": 0.0, "play": 0.0}]
+    storage.write_review(path, storage.digest(path.read_bytes()), 64, lines)
+
+
+def test_reviewed_matches_have_their_margin_and_their_costs(keep: Keep, home: Path) -> None:
+    for at, seat in enumerate((0, 1, 0)):
+        path = keep(f"2025100{at + 1}-120000-x", GAME, "h0", {seat: "Anna"})
+        if at != 2:
+            review(path, 6.0 * at, -10.0)
+    with History(home) as history:
+        found = stats.reviewed_matches(history, "Anna", GAME)
+    assert [match.file[:8] for match in found] == ["20251001", "20251002"]
+    assert [match.margin for match in found] == [Margin(40.0, -10.0), Margin(-40.0, 10.0)]
+    assert [match.costs for match in found] == [{"takes": (2, 0.0)}, {"takes": (1, 6.0)}]
+    assert stats.recent_costs(found) == {"takes": [0.0, 2.0]}
+    assert stats.recent_costs(found, 1) == {"takes": [0.0, 6.0]}
+
+
+def test_a_review_that_came_after_its_match_was_read_is_noticed(keep: Keep, home: Path) -> None:
+    path = keep("a", GAME, "h0", {0: "Anna"})
+    with History(home) as history:
+        assert history.entries()[0].margins == ()
+    review(path, 0.0, -10.0)
+    with History(home) as history:
+        assert history.entries()[0].margins == (Margin(40.0, -10.0), Margin(-40.0, 10.0))
+
+
+def test_strength_over_time_ends_with_what_is_known_now(keep: Keep, home: Path) -> None:
+    for at in range(FEWEST + 3):
+        keep(f"2025101{at}-120000-x", GAME, f"h{at % 3}", {0: "Anna"} if at != 2 else {0: "Anna", 1: "Ben"})
+        keep(f"2025101{at}-110000-y", GAME, f"h{at % 3}", {1: "Ben"})
+    with History(home) as history:
+        found = ratings_over_time(history, GAME, "Anna")
+        assert [at for at, _ in found] == [*range(FEWEST - 1, FEWEST + 3)]
+        assert [known.matches for _, known in found] == [at + 1 for at, _ in found]
+        assert found[-1][1] == ratings(history, GAME)["Anna"]
+        assert [at for at, _ in ratings_over_time(history, GAME, "Anna", 2)] == [FEWEST + 2]
+        assert ratings_over_time(history, GAME, "Nobody") == []
+        assert len(stats.curve(history, "Anna", GAME)) == FEWEST + 3
+
+
+def test_results_by_opponents_do_not_tell_rules_or_partners_apart(keep: Keep, home: Path) -> None:
+    keep("a", "skarney", "1", {0: "Anna", 2: "Ben"})
+    keep("b", "skarney", "1", {0: "Anna"})
+    with History(home) as history:
+        (line,) = stats.by_rivals(history, "skarney", "Anna")
+    assert (line.rivals, line.matches) == (("casual", "casual"), 2)

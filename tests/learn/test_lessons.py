@@ -2,23 +2,16 @@
 
 import pytest
 
+from game.engine.ai.judging import judging_of
 from game.engine.contract import Action, Deal, Refusal
 from game.engine.messages import Cards
 from game.engine.table import BACK, TABLE
-from game.learn.lesson import LessonProgress, first_of, lessons_of, name_of
+from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
+from tests.learn.at_random import table_of
 
-NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
 TAUGHT = [(game, lesson) for game in all_games().values() for lesson in game.lessons]
 every = pytest.mark.parametrize(("game", "lesson"), [pytest.param(*each, id=name_of(*each)) for each in TAUGHT])
-
-
-def begun(game, lesson):
-    course = LessonProgress(game, lesson, NAMES[: lesson.seats])
-    if course.match.to_act == TABLE:
-        course.deal()
-    course.go_on()
-    return course
 
 
 def steps(course):
@@ -34,7 +27,7 @@ def steps(course):
 @every
 def test_every_step_can_be_done_and_what_it_says_is_true(game, lesson):
     """To the lesson's end."""
-    course = begun(game, lesson)
+    course = table_of(game, lesson)
     for step in steps(course):
         for action in step.goes:
             assert course.match.refusal(lesson.learner, action) is None
@@ -63,7 +56,7 @@ def speaks_only_of_cards_that_are_seen(view, step):
 
 @every
 def test_a_step_taken_back_is_asked_again(game, lesson):
-    course = begun(game, lesson)
+    course = table_of(game, lesson)
     for step in steps(course):
         action = course.judge(step.goes[0]).action
         if not game.is_final(course.match.view(lesson.learner), action):
@@ -77,7 +70,7 @@ def test_a_step_taken_back_is_asked_again(game, lesson):
 
 def test_any_order_of_cards_and_groups_goes_on():
     game = all_games()["skarney"]
-    course = begun(game, first_of(game))
+    course = table_of(game, first_of(game))
     for step in steps(course):
         if step.goes[0].do == "contract":
             (wanted,) = step.goes
@@ -93,9 +86,31 @@ def test_every_game_has_a_lesson_a_guided_one_a_first_hand_and_every_lesson_its_
         assert len({lesson.id for lesson in game.lessons}) == len(game.lessons)
 
 
+COMPUTED = ("teeko", "scarnie", "scarney-dice", "scarney-3000")
+SAME = 1e-6
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [(game, lesson) for game in map(all_games().get, COMPUTED) for lesson in game.lessons],
+    ids=lambda each: each.id,
+)
+def test_where_best_play_is_computed_every_step_is_the_best_play(game, lesson):
+    """What is shown is not only allowed."""
+    course, judge = table_of(game, lesson), judging_of(game)
+    for step in lesson.steps:
+        match, seat = course.match, lesson.learner
+        found = judge(match.view(seat), match.rng(seat), step.goes[0])
+        if found is not None:
+            worths = dict(zip(found.actions, found.values(0, range(len(found.actions))), strict=True))
+            assert worths[step.goes[0]] > max(worths.values()) - SAME, step.message.text
+        assert match.play(seat, step.goes[0]) is None
+        course.go_on()
+
+
 def test_a_lesson_deals_once_only_and_not_at_all_where_it_begins_during_a_hand():
     for game, lesson in TAUGHT:
-        course = begun(game, lesson)
+        course = table_of(game, lesson)
         begins_with_deal = course.match.begun is None or course.match.begun.public.to_act == TABLE
         for _ in steps(course):
             dealt = sum(isinstance(done.action, Deal) for done in course.match.done)

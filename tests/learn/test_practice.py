@@ -8,8 +8,7 @@ import pytest
 import game as package
 from game.cards.actions import Contract, Offer, Refuse, Take
 from game.cards.offering.practice import TOPICS, WITHIN, practice_lessons, read_act
-from game.learn.lesson import lessons_of, shape_of
-from game.learn.lesson_state import LessonState
+from game.learn.lesson import LessonState, lessons_of, shape_of
 from game.rules import all_games
 from tests.learn.at_random import table_of
 

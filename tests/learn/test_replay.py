@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import io
 from random import Random
 
 import pytest
 
 from game.engine.match import Match
 from game.engine.messages import plain
-from game.engine.records import record
 from game.learn.replay import Replayed
-from game.rules import all_games
 from tests.learn.conftest import lines_of
+from tests.learn.matches import match_of
 
 
 def whole(game: str) -> Match:
-    data = "".join(lines_of(game, "replay")).encode()
-    return record.replay(all_games(), record.parse_lines(io.BytesIO(data)))
+    return match_of(lines_of(game, "replay"))
 
 
 @pytest.mark.parametrize("game", ["rummy-500", "skarney-gin", "teeko", "scarney-dice"])

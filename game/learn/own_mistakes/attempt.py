@@ -17,17 +17,8 @@ from game.engine.rng import Rng
 from game.learn.judge import WORLDS, JudgedDecision, judge_decision, limit
 from game.learn.lesson import LEVEL, PERSON
 from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD, MistakeCard
-from game.learn.reviews.classes import BEST, class_of
-from game.learn.reviews.classes import GOOD as AS_GOOD
-from game.learn.reviews.mistakes import (
-    BETTER,
-    WOULD_LOSE,
-    actions_of,
-    better_advice,
-    in_words,
-    plies,
-    points_text,
-)
+from game.learn.reviews import mistakes
+from game.learn.reviews.mistakes import WOULD_LOSE, points_text
 
 LONGEST_S = 4.0  # for weighing a choice: somebody waits
 MOST_TRIES = 2  # wrong choices; then the answer is shown
@@ -45,10 +36,10 @@ class MistakeAttempt:
     def __init__(self, whole: Match, card: MistakeCard) -> None:
         """Raises LookupError or ValueError if the record does not have this decision."""
         decided = card.decided
-        self.ply = plies(whole)[decided.line]
+        self.ply = mistakes.plies(whole)[decided.line]
         done = whole.done[self.ply]
         self.card, self._whole, self.game, self.seat = card, whole, whole.game, decided.seat
-        self.did, self.best = actions_of(whole.game, decided)
+        self.did, self.best = mistakes.actions_of(whole.game, decided)
         if done.seat != self.seat or done.action != self.did or whole.game.id != card.game:
             raise ValueError("the record is another one")
         seats = enumerate(whole.sitters)
@@ -58,7 +49,7 @@ class MistakeAttempt:
             raise ValueError("what was better is against the rules")
         self.wrong = self.hints = 0
         self.is_found = self.is_shown = False
-        self._mistake = in_words(whole, self.ply, decided, knows=True).did
+        self._mistake = mistakes.in_words(whole, self.ply, decided, knows=True).did
         self.words = fill(TASK, mistake=self._mistake)
 
     @property
@@ -81,7 +72,7 @@ class MistakeAttempt:
     @cached_property
     def answer(self) -> Advice:
         """What was better, with its reasons and its line."""
-        return better_advice(self._whole, self.ply, self.card.decided)
+        return mistakes.better_advice(self._whole, self.ply, self.card.decided)
 
     @cached_property
     def _better(self) -> Choice:
@@ -119,7 +110,7 @@ class MistakeAttempt:
         if judged is None:
             return action != self.did
         decided = replace(self.card.decided, cost=judged.cost, off=judged.off, is_mistake=judged.is_mistake)
-        return class_of(self.game, decided) in (BEST, AS_GOOD)
+        return mistakes.class_of(self.game, decided) in (mistakes.BEST, mistakes.GOOD)
 
     def show(self) -> None:
         """Give up: show the answer."""
@@ -127,7 +118,7 @@ class MistakeAttempt:
 
     def _show(self, verdict: Message) -> None:
         self.is_shown = True
-        self.words = fill(SHOWN, verdict=verdict, better=fill(BETTER, best=self._better.advice.message))
+        self.words = fill(SHOWN, verdict=verdict, better=fill(mistakes.BETTER, best=self._better.advice.message))
 
     @property
     def hint(self) -> Advice:

@@ -16,26 +16,12 @@ from game.engine.ai.puzzle import GRADES, Puzzle, seed_of_day
 from game.engine.contract import AnyGame
 from game.engine.messages import msg
 from game.engine.records import text
-from game.learn.code_letters import (
-    GAMES,
-    HEAD,
-    BadCode,
-    CodeKind,
-    game_of,
-    letters_of,
-    number_of,
-    pack,
-    read_code,
-    read_head,
-    unpack,
-    value_of,
-    write_code,
-    write_head,
-)
+from game.learn import code_letters
+from game.learn.code_letters import BadCode, CodeKind, letters_of, value_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.values import dataclass
 
-_HEAD_WIDTHS = GAMES, 3, 3, 1, 2  # bits: game, kind, grade, is it of a day, none
+_HEAD_WIDTHS = code_letters.GAMES, 3, 3, 1, 2  # bits: game, kind, grade, is it of a day, none
 _DRAWN, _MARK = 9, 11  # bits
 _MADE = 4  # letters for these two
 _MOST = 6  # letters of a number or day
@@ -65,20 +51,21 @@ def code_of(game: AnyGame, asked: PuzzleRequest, puzzle: Puzzle) -> str:
     if not seed:
         return ""
     kind = [each.id for each in game.puzzles].index(asked.kind)
-    head = write_head(_HEAD_WIDTHS, number_of(game.id), kind, asked.grade, bool(seed[1]), 0)
-    made, number = pack(((_DRAWN, puzzle.drawn), (_MARK, mark_of(puzzle)))), int(seed[2])
-    return write_code(head + letters_of(made, _MADE) + letters_of(number, -(-number.bit_length() // 5)), KIND)
+    head = code_letters.write_head(_HEAD_WIDTHS, code_letters.number_of(game.id), kind, asked.grade, bool(seed[1]), 0)
+    made, number = code_letters.pack(((_DRAWN, puzzle.drawn), (_MARK, mark_of(puzzle)))), int(seed[2])
+    body = head + letters_of(made, _MADE) + letters_of(number, -(-number.bit_length() // 5))
+    return code_letters.write_code(body, KIND)
 
 
 def coded_puzzle(games: Mapping[str, AnyGame], code: str, today: int) -> CodedPuzzle:
     """What the code says; a daily puzzle is one of the day only while that is ``today``. Raises BadCode."""
-    body = read_code(code, KIND)
-    number, which, grade, is_daily, _ = read_head(body, _HEAD_WIDTHS)
-    made, rest = body[HEAD : HEAD + _MADE], body[HEAD + _MADE :]
-    game = game_of(games, number)
+    body = code_letters.read_code(code, KIND)
+    number, which, grade, is_daily, _ = code_letters.read_head(body, _HEAD_WIDTHS)
+    made, rest = body[code_letters.HEAD : code_letters.HEAD + _MADE], body[code_letters.HEAD + _MADE :]
+    game = code_letters.game_of(games, number)
     if game is None or which >= len(game.puzzles) or grade >= len(GRADES) or not 0 < len(rest) <= _MOST:
         raise BadCode(UNKNOWN)
-    drawn, mark = unpack(value_of(made), (_DRAWN, _MARK))
+    drawn, mark = code_letters.unpack(value_of(made), (_DRAWN, _MARK))
     seed = value_of(rest)
     day = seed if is_daily and seed == today else None
     asked = PuzzleRequest(game.id, game.puzzles[which].id, grade, seed_of_day(seed) if is_daily else f"{seed}", day)

@@ -1,23 +1,67 @@
-"""Makes puzzles in advance, on worker threads and in the thinking process, so that no window waits."""
+"""Makes puzzles in advance, on worker threads and in the thinking process, so that no window waits.
+
+A puzzle follows from its request, and the search for it from how many positions are drawn before it. Of puzzles that
+are slow to make, a small file keeps that number, a JSON line a puzzle, for this version of the program only.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING
 
+from game import __version__, files
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
+from game.engine.ai.puzzle import MOST as MOST_DRAWN
 from game.engine.ai.puzzle import Puzzle
 from game.engine.contract import AnyGame
-from game.learn.puzzles import stock
+from game.engine.records import strict
 from game.learn.puzzles.puzzle import PuzzleRequest
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MOST = 24  # puzzles kept ready
+FILE = "puzzles-made.jsonl"
+MOST_LINES = 300  # of that file, the newest
+Found = dict[tuple[str, str, int, str], int]
+
+
+def read_stock(folder: Path) -> Found:
+    """Where each puzzle was found, by game, kind, grade and seed; lines that make no sense are skipped."""
+    try:
+        lines = files.whole(folder / FILE).splitlines()
+    except (OSError, files.Unfit):
+        return {}
+    return dict(found for line in lines if (found := _read(line)))
+
+
+def _read(line: bytes) -> tuple[tuple[str, str, int, str], int] | None:
+    try:
+        app, game, kind, grade, seed, drawn = strict.parse_json(line)
+    except (ValueError, TypeError):
+        return None
+    fits = all(isinstance(each, str) for each in (game, kind, seed)) and type(grade) is type(drawn) is int
+    return ((game, kind, grade, seed), drawn) if fits and app == __version__ and 0 <= drawn < MOST_DRAWN else None
+
+
+def stock_key(asked: PuzzleRequest) -> tuple[str, str, int, str]:
+    """What a puzzle follows from."""
+    return asked.game, asked.kind, asked.grade, asked.seed
+
+
+def add_to_stock(folder: Path, asked: PuzzleRequest, drawn: int) -> None:
+    """Keep where a puzzle was found; where the disk refuses, it is looked for again."""
+    found = [*({**read_stock(folder), stock_key(asked): drawn}).items()][-MOST_LINES:]
+    lines = (json.dumps([__version__, *about, many], separators=(",", ":")) + "\n" for about, many in found)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        files.write(folder / FILE, "".join(lines).encode())
+    except (OSError, files.Unfit):
+        return
 
 
 class PuzzleMaker:
@@ -47,7 +91,7 @@ class PuzzleMaker:
     def _begin(self, asked: PuzzleRequest, coded: int | None) -> Future[Puzzle]:
         game = self._games[asked.game]
         is_slow = any(kind.id == asked.kind and kind.is_slow for kind in game.puzzles)
-        drawn = stock.read(self._folder).get(stock.key(asked), coded) if is_slow else None
+        drawn = read_stock(self._folder).get(stock_key(asked), coded) if is_slow else None
         if is_slow and drawn is None:
             stop = self._stops[asked] = Event()
             self._slow = self._slow or Worker()
@@ -58,7 +102,7 @@ class PuzzleMaker:
     def _make_slowly(self, game: AnyGame, asked: PuzzleRequest, stop: Event) -> Puzzle:
         """Make it in the background, until it is made or ``stop`` is set."""
         puzzle = self._mind.make_slowly(game, asked.kind, asked.grade, asked.seed, stop.is_set)
-        stock.add(self._folder, asked, puzzle.drawn)
+        add_to_stock(self._folder, asked, puzzle.drawn)
         return puzzle
 
     def hurry(self, asked: PuzzleRequest, drawn: int | None = None) -> None:

@@ -11,7 +11,7 @@ from game.engine.display import Line
 from game.engine.match import Match, Sitter
 from game.engine.messages import Message, fill, msg
 from game.engine.table import TABLE
-from game.learn.lesson import LEVEL, PERSON
+from game.learn.lesson import LEVEL, PERSON, must_go
 from game.values import dataclass
 
 NOT_ASKED = msg("The rules allow that, but it is not what this puzzle asks. {goal}")
@@ -41,7 +41,7 @@ class PuzzleAttempt:
         kinds = [PERSON if seat == puzzle.solver else LEVEL for seat in seats]
         self.match = Match(game, puzzle.setup, tuple(map(Sitter, names, kinds)), puzzle.start)
         for seat, action in puzzle.before:
-            _must(self.match.deal(action) if isinstance(action, Deal) else self.match.play(seat, action))
+            must_go(self.match.deal(action) if isinstance(action, Deal) else self.match.play(seat, action))
         self.ply = self.match.ply  # where the puzzle begins
         self.tries = self.hints = 0
         self.is_shown = False  # was it given up?
@@ -152,8 +152,3 @@ class PuzzleAttempt:
     def is_done(self) -> bool:
         """Is it solved, or shown to its end?"""
         return self.next_solution_action is None if self.is_shown else self.is_solved
-
-
-def _must(refusal: Refusal | None) -> None:
-    if refusal is not None:
-        raise ValueError(f"a puzzle goes against rule {refusal.rule} {refusal.why}")

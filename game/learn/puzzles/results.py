@@ -94,10 +94,8 @@ def _read(line: bytes) -> PuzzleResult | None:
     day = data.get("day")
     fits = all(isinstance(each, str) for each in texts) and all(type(each) is int and each >= 0 for each in numbers)
     fits = fits and numbers[0] < len(GRADES) and (day is None or type(day) is int)
-    return _result_from(texts, numbers, day) if fits else None
-
-
-def _result_from(texts: Sequence[Any], numbers: Sequence[Any], day: int | None) -> PuzzleResult:
+    if not fits:
+        return None
     game, kind, seed, person, ended = texts
     grade, seconds, hints, tries, on = numbers
     return PuzzleResult(PuzzleRequest(game, kind, grade, seed, day), person, ended, seconds, hints, tries, on)

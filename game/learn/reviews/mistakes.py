@@ -1,7 +1,12 @@
-"""Mistakes in words: what was done and what it lost, what was better, and why, from the decider's view."""
+"""Mistakes in words: what was done and what it lost, what was better, and why, from the decider's view.
+
+Decisions are classed by what they cost, so that a player's accuracy is comparable between matches and games. A game
+says from which cost on a decision is an inaccuracy, a mistake and a blunder (``Words.cost_classes``).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from game.engine.ai.line import BY_TRIAL, choice_of, reasons_between
@@ -26,6 +31,14 @@ PART = {  # for costs below ten points, shown with one decimal
 BETTER = msg("Better: “{best}”.", about="review of a decision")
 FEW = 9.95
 AGAINST, FOR = 2, 2  # most reasons given
+BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = "best", "good", "inaccuracy", "mistake", "blunder"
+CLASS_NAMES: dict[str, Message] = {
+    BEST: msg("Best", about="class of a decision"),
+    GOOD: msg("Good", about="class of a decision"),
+    INACCURACY: msg("Inaccuracy", about="class of a decision"),
+    MISTAKE: msg("Mistake", about="class of a decision"),
+    BLUNDER: msg("Blunder", about="class of a decision"),
+}
 
 
 @dataclass(frozen=True)
@@ -58,7 +71,8 @@ def in_words(match: Match, ply: int, decided: Decided, knows: bool) -> MistakeWo
     words = own.advice.message
     lost = points_text(LOST, decided.cost, seat=Who(decided.seat), did=words)
     news = None if words.fields else _news(match, ply, decided.seat)  # “Take it” does not say what
-    if news and _has_cards(news) and news == _news(match, ply, None):  # not a chance outcome
+    has_cards = news and any(isinstance(value, Cards) for _, value in news.fields)
+    if news and has_cards and news == _news(match, ply, None):  # not a chance outcome
         lost = points_text(DID_LOSE, decided.cost, did=news)
     better = fill(BETTER, best=other.advice.message)
     return MistakeWords(lost, whys[:AGAINST], better, becauses[:FOR] if whys or becauses else (BY_TRIAL,))
@@ -104,5 +118,20 @@ def _news(match: Match, ply: int, seat: Seat | None) -> Message | None:
     return found if found and doer in [value for _, value in found.fields] else None
 
 
-def _has_cards(words: Message) -> bool:
-    return any(isinstance(value, Cards) for _, value in words.fields)
+def class_of(game: AnyGame, decided: Decided) -> str:
+    """The class of a decision, by the least that it is likely to have cost: its cost less a standard error."""
+    surely = decided.cost - decided.off
+    reached = [surely >= least for least in game.cost_classes] if decided.is_wrong else []
+    if not any(reached):
+        return BEST if round(decided.cost, 1) <= 0 else GOOD
+    return (INACCURACY, MISTAKE, BLUNDER)[sum(reached) - 1]
+
+
+def accuracy(game: AnyGame, decisions: Iterable[Decided]) -> float | None:
+    """How well somebody decided, from 0 to 100: the mean over decisions with a choice; None without any.
+
+    A decision that costs nothing counts 100, one that costs as much as a mistake counts 50, twice that 25.
+    """
+    half = game.cost_classes[1]
+    counts: Sequence[float] = [100 * 2 ** (-each.cost / half) for each in decisions]
+    return sum(counts) / len(counts) if counts else None

@@ -6,27 +6,15 @@ import heapq
 from collections import deque
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
+from game.ui.audio.mixer import Mixer
 from game.ui.style import feel
-
-
-class Player(Protocol):
-    """Plays files: a Mixer, or a list in tests."""
-
-    def play(self, path: Path, volume: float, pan: float) -> None: ...
-
-    def wake(self) -> None: ...
-
-    def mend(self) -> None: ...
-
-    def close(self) -> None: ...
 
 
 class Sounds:
     """The sounds of one window. Their randomness is separate from the game's and used only for variants."""
 
-    def __init__(self, folder: Path, player: Player) -> None:
+    def __init__(self, folder: Path, player: Mixer) -> None:
         self._folder, self._player = folder, player
         self._volume = 0.0
         self._luck = Random(1)

@@ -10,7 +10,7 @@ from game.bots.levels import strongest
 from game.engine.match import Match
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.learn.own_mistakes.cards import MistakeCard
-from game.learn.reviews.classes import BEST, GOOD, NAMES, class_of
+from game.learn.reviews.mistakes import BEST, CLASS_NAMES, GOOD, class_of
 from game.learn.reviews.storage import Decided, Review
 from game.ui.history import lead, match_line, split
 from game.ui.history.about import REVIEW, Reviewed
@@ -217,7 +217,7 @@ class ReviewScene(Along):
 
     def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
         words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []
-        name = NAMES[class_of(self.subject.match.game, decided)]
+        name = CLASS_NAMES[class_of(self.subject.match.game, decided)]
         under = split.reasons(kit, name, words)
         button = Button(f"mistake.{at}", kit.speaker.runs(words.did), key=str(at + 1), under=under,
                         enabled=not self.goes_on, note=note, size=19, cap="")  # fmt: skip

@@ -8,8 +8,8 @@ from game.engine.contract import AnyGame
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.engine.table import Seat
 from game.learn.margin import Margin
-from game.learn.reviews.classes import accuracy
 from game.learn.reviews.mistakes import MistakeWords as InWords
+from game.learn.reviews.mistakes import accuracy
 from game.learn.reviews.storage import Par, Review
 from game.ui.history.figures import FEW, margin_parts, parts, points
 from game.ui.i18n.speaker import Run, Speaker, Text

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn import stats
-from game.learn.export import NAMES, export
 from game.learn.index import History
-from game.learn.stats import CurvePoint, DecisionCosts, StatsLine, streaks
+from game.learn.stats import EXPORTED, CurvePoint, DecisionCosts, StatsLine, export, streaks
 from game.ui.history import costs, curve_text
 from game.ui.history.pictures import trends
 from game.ui.history.pictures.picture import Trend
@@ -240,7 +239,7 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         folder = self.context.vault.folder
         try:
             export(self.lines, folder)
-            self.notice = fill(WRITTEN, folder=str(folder), csv=NAMES[0], json=NAMES[1])
+            self.notice = fill(WRITTEN, folder=str(folder), csv=EXPORTED[0], json=EXPORTED[1])
         except OSError as error:
             self.notice = fill(FAILED, why=error.strerror or str(error))
 

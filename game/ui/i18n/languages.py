@@ -1,17 +1,24 @@
-"""The languages of the window: how each writes numbers and card letters, and which one the system uses."""
+"""The languages of the window: how each writes numbers and the letters of card faces, and which the system uses."""
 
 from __future__ import annotations
 
 import ctypes
+import json
 import os
+import re
 import sys
 from collections.abc import Mapping
+from functools import cache
+from io import BytesIO
+from pathlib import Path
 
+from game.assets import asset, source
 from game.ui.i18n.catalogue import is_translated
 from game.values import dataclass
 
 NO_BREAK = "\u00a0"  # the fonts have no narrow no-break space
 ALPHABET, MARKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "’-'."
+COLOUR = "COLOUR"  # placeholder for the colour in a drawn letter
 
 
 @dataclass(frozen=True)
@@ -114,3 +121,32 @@ def _of_macos() -> str:
     read = ctypes.CFUNCTYPE(ctypes.c_ubyte, pointer, letters, index, ctypes.c_uint32)(("CFStringGetCString", there))
     words, utf_8 = ctypes.create_string_buffer(64), 0x08000100
     return words.value.decode() if read(one(preferred(), 0), words, 64, utf_8) else ""
+
+
+def lettered_face(path: Path, letters: str = ENGLISH.letters) -> Path | BytesIO:
+    """Return the SVG of this face, with these letters for A K Q J in its corners."""
+    master = source(path)
+    letter = letters_of_ranks(letters).get(path.stem[0], "")
+    if letter in ("", path.stem[0]):
+        return master
+    drawn = (master.read_bytes() if isinstance(master, Path) else master.getvalue()).decode()
+    return BytesIO(_with(drawn, path.stem[0], letter).encode())
+
+
+def _with(drawn: str, old: str, new: str) -> str:
+    """Return the picture with one letter replaced, in the same colour; unchanged if it has no such corner."""
+    for corner in _letters().values():
+        pattern = re.escape(corner[old]).replace(COLOUR, "(#[0-9A-Fa-f]{6})", 1).replace(COLOUR, r"\1")
+        if found := re.search(pattern, drawn):
+            drawn = drawn.replace(found[0], corner[new].replace(COLOUR, found[1] if found.groups() else ""))
+    return drawn
+
+
+@cache
+def _letters() -> Mapping[str, Mapping[str, str]]:
+    """Return for each size of corner the drawing of each letter."""
+    file = source(asset("cards", "letters.json"))
+    found: Mapping[str, Mapping[str, str]] = json.loads(
+        file.read_bytes() if isinstance(file, Path) else file.getvalue()
+    )
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.engine.contract import Action, Choice
@@ -94,7 +94,7 @@ def what_fits(table_view: TableView) -> list[Message]:
     arrange = pieces.arrange
     if arrange is None or geometry.laid.declared.hand != CARDS:
         return hand(table_view)
-    left = sorted((sprite.look for sprite in arrange.all), key=_by_suit(viewpoint))
+    left = sorted((sprite.look for sprite in arrange.all), key=partial(viewpoint.game.sort_key, "suit"))
     parts = list[Message]()
     for proposal in viewpoint.game.propose(viewpoint.view)[:1]:
         for group in proposal.groups:
@@ -114,10 +114,6 @@ def _alike(left: list[Piece]) -> list[Message]:
         for card in group:
             left.remove(card)
     return [fill(TOGETHER, cards=Cards(group)) for group in groups]
-
-
-def _by_suit(viewpoint: Viewpoint) -> Callable[[Piece], tuple[int, ...]]:
-    return partial(viewpoint.game.sort_key, "suit")
 
 
 def tray(table_view: TableView) -> list[Message]:
@@ -167,21 +163,19 @@ def counts(table_view: TableView) -> list[Message]:
 
 def our_melds(table_view: TableView) -> list[Message]:
     """Return the melds of one's own side, numbered; on a board, its pieces."""
-    return (
-        _melds(table_view, [table_view.viewpoint.our_side])
-        if table_view.geometry.laid.declared.has_areas
-        else board(table_view)
-    )
+    return _melds(table_view, [table_view.viewpoint.our_side])
 
 
 def their_melds(table_view: TableView) -> list[Message]:
     """Return the melds of the others, numbered; on a board, their pieces."""
-    others = [side for side in sides_of(table_view.viewpoint) if side != table_view.viewpoint.our_side]
-    return _melds(table_view, others) if table_view.geometry.laid.declared.has_areas else board(table_view)
+    viewpoint = table_view.viewpoint
+    return _melds(table_view, [side for side in sides_of(viewpoint) if side != viewpoint.our_side])
 
 
 def _melds(table_view: TableView, sides: Sequence[int]) -> list[Message]:
     viewpoint, geometry, pieces = table_view.viewpoint, table_view.geometry, table_view.pieces
+    if not geometry.laid.declared.has_areas:
+        return board(table_view)
     parts = list[Message]()
     for side in sides:
         places = [place for place, lies in geometry.laid.melds.items() if lies.side == side]

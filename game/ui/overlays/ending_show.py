@@ -15,7 +15,7 @@ from game.ui.overlays import ending_marks as marks
 from game.ui.overlays.ending_pegs import PegBoard
 from game.ui.prompts.place import band_rect
 from game.ui.scenes.app_context import AppContext
-from game.ui.session.ending_words import EndingWords
+from game.ui.session.outcome import EndingWords
 from game.ui.style import feel, shapes
 from game.ui.style.confetti import Confetti, twinkle
 from game.ui.style.theme import BLACK, DIM_WARM, WARM, Colour, mix

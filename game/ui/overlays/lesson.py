@@ -12,8 +12,7 @@ from game.engine.contract import Action, Advice, AnyGame, Refusal
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.table import TABLE, Seat
-from game.learn.lesson import LessonProgress, table_of
-from game.learn.lesson_state import START, LessonState
+from game.learn.lesson import START, LessonProgress, LessonState, table_of
 from game.ui.session.plans import usual
 from game.ui.session.session import Ending
 from game.ui.session.unsaved import UnsavedSession

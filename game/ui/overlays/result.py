@@ -28,8 +28,7 @@ from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
 from game.ui.scenes.standing import TallSlate
 from game.ui.scenes.tall import Tall
-from game.ui.session.ending_words import ending_words
-from game.ui.session.outcome import Outcome, outcome
+from game.ui.session.outcome import Outcome, ending_words, outcome
 from game.ui.session.plans import rematch
 from game.ui.session.session import Session
 from game.ui.style import feel

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, fill, msg
-from game.learn.lesson_state import START, LessonState
+from game.learn.lesson import START, LessonState
 from game.ui.scenes.app_context import AppContext
 
 ON = msg("Goes on at step {n}", about="lesson")

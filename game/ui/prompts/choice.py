@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import takewhile
 
 import pygame
 
 from game.engine.messages import Message, msg
-from game.ui.prompts.lines import BRIEF_SIZES, SIZES, lines_fit, place_lines
+from game.ui.i18n.speaker import Run, Text
 from game.ui.prompts.place import BandRequest, Parts, menu_corner, parts
 from game.ui.prompts.scene import ENTERS, STAY_LIVE, BandScene
 from game.ui.prompts.text import LaidText, break_text
@@ -17,15 +19,20 @@ from game.ui.scenes.laid import LEAST, STEP
 from game.ui.scenes.option import OptionLine
 from game.ui.style.type import Style
 from game.ui.table_scene.table import TableScene
-from game.ui.widgets.boxes import Column, Leaf, Row
+from game.ui.widgets.boxes import Column, Grid, Leaf, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
+from game.values import dataclass
 
 Rect = pygame.Rect
 CANCEL = msg("Cancel", about="button")
 TITLE, LEAST_TITLE = 26, 20  # font sizes in units
 GROWS = 12  # units: step by which a band grows when its lines do not fit
+# Of lines, which are in the fewest columns and the largest text that show all of them whole.
+SIZES, BRIEF_SIZES = (20.0, 18.0, 17.0), (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+BESIDE, LEAST_LINE = 72, 76  # units: what a line needs beside its text, and its least height
+MOST, PAD = 4, 14  # columns, and units beside the text of one
 
 
 class ChoiceBand(BandScene):
@@ -178,3 +185,113 @@ class ChoiceBand(BandScene):
 def _leaf(found: dict[str, Rect], name: str, wide: int = 0, high: int = 0, grow: float = 0.0) -> Leaf:
     """A box that records its rectangle in ``found``."""
     return Leaf(lambda rect: found.update({name: rect}), (wide, wide), high, grow)
+
+
+@dataclass(frozen=True)
+class _Way:
+    """An arrangement of these lines in columns, with text of this size, in a room with gaps."""
+
+    kit: Kit
+    room: Rect
+    gap: int
+    lines: Sequence[Button]
+    columns: int
+    size: float
+
+    @property
+    def wide(self) -> int:
+        """The width of each line."""
+        return (self.room.w - self.gap * (self.columns - 1)) // self.columns
+
+    @property
+    def style(self) -> Style:
+        return Style("semibold", self.size, (0, 0, 0))
+
+    @property
+    def tallest(self) -> int:
+        """The text height of the longest line."""
+        type_, inner = self.kit.type, self.wide - self.kit.px(BESIDE)
+        lines = (type_.lines(each.words, self.style, inner, 9) for each in self.lines)
+        return max((type_.high(each, self.style) for each in lines), default=0)
+
+    @property
+    def share(self) -> int:
+        """The largest height of each line."""
+        rows = -(-len(self.lines) // self.columns)
+        return (self.room.h - self.gap * (rows - 1)) // rows
+
+    @property
+    def holds(self) -> bool:
+        """Whether all lines are whole."""
+        return self.tallest + self.kit.px(8 if self.size in SIZES else 3) <= self.share
+
+    @property
+    def goes_across(self) -> bool:
+        """Whether every line is whole without the key beside it."""
+        inner = self.wide - self.kit.px(2 * PAD)
+        return all(self.kit.type.width(each.words, self.style) <= inner for each in self.lines)
+
+    def place(self) -> tuple[Button, ...]:
+        """Return the lines as placed, no higher than needed."""
+        high, found = min(self.share, max(self.kit.px(LEAST_LINE), self.tallest + self.kit.px(24))), list[Button]()
+
+        def put(button: Button, rect: Rect) -> None:
+            found.append(replace(button, rect=rect, size=self.size, pad=PAD))
+
+        leaves = [Leaf(partial(put, each), (0, self.wide), high) for each in self.lines]
+        Grid(leaves, self.gap, self.columns).place(self.room)
+        return tuple(found)
+
+
+def place_lines(kit: Kit, room: Rect, gap: int, whole: Sequence[Button]) -> tuple[Button, ...]:
+    """Return the lines as placed: with full labels, or with short ones where no arrangement holds these."""
+    held, least = _fitting_arrangements(kit, room, gap, whole)
+    most = min(len(whole), MOST)
+    last = [_Way(kit, room, gap, least, columns, SIZES[-1]) for columns in (most, min(3, most))]
+    way = next(held, None) or next((way for way in last if way.goes_across), last[-1])
+    return way.place()
+
+
+def lines_fit(kit: Kit, room: Rect, gap: int, whole: Sequence[Button], size: float) -> bool:
+    """Return whether there is an arrangement that shows every line, in text of at least this size."""
+    return any(way.size >= size for way in _fitting_arrangements(kit, room, gap, whole)[0])
+
+
+def _fitting_arrangements(
+    kit: Kit, room: Rect, gap: int, whole: Sequence[Button]
+) -> tuple[Iterator[_Way], list[Button]]:
+    """Return the arrangements that hold the lines, the best first; and the lines in the wording used."""
+    few = _without_beginning([each.words for each in whole])
+    texts = [each.brief or words for each, words in zip(whole, few, strict=True)]
+    brief, least = (
+        [replace(each, words=words, whole=each.words) for each, words in zip(whole, lines, strict=True)]
+        for lines in (texts, _without_end(texts))
+    )
+    ways = (
+        _Way(kit, room, gap, lines, columns, size)
+        for lines, sizes in ((whole, SIZES), (brief, BRIEF_SIZES), (least, BRIEF_SIZES))
+        for size in sizes
+        for columns in range(1, min(len(whole), MOST) + 1)
+    )
+    return (way for way in ways if way.holds), least
+
+
+def _without_beginning(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
+    """Remove what all lines begin with, up to a colon."""
+    begin = [line[0].text if line and isinstance(line[0], Text) else "" for line in lines]
+    alike = takewhile(lambda letters: len({*letters}) == 1, zip(*begin, strict=False))
+    shared = "".join(letters[0] for letters in alike).rfind(": ") + 2
+    if len(lines) < 2 or shared < 2:
+        return [*lines]
+    return [(Text(words[shared:]), *line[1:]) for words, line in zip(begin, lines, strict=True)]
+
+
+def _without_end(lines: Sequence[Sequence[Run]]) -> list[Sequence[Run]]:
+    """Remove the words that all lines end with, where the rest tells them apart."""
+    left = [[*line] for line in lines]
+    while len(left) > 1 and all(len(line) > 1 and line[-1] == left[0][-1] for line in left):
+        if not isinstance(left[0][-1], Text):
+            break
+        for line in left:
+            line.pop()
+    return [*left]

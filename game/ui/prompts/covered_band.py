@@ -88,7 +88,10 @@ class CoveredBand(OfferBand):
 
     def how(self) -> Message:
         """Return how the hand is shown and covered."""
-        return how(self.question is not None, self.context.prefs.uncover)
+        uncover = self.context.prefs.uncover
+        if not self.question:
+            return TO_THE_TABLE[uncover]
+        return BY_HOLDING if uncover == "hold" else BY_SLIDING
 
     # -- its buttons
 
@@ -195,11 +198,10 @@ class CoveredBand(OfferBand):
         return [*self.block.nodes(), *super().text_nodes()]
 
     def answering(self) -> Sequence[Node]:
-        return [replace(each, name=self._called_message(each.name)) for each in self.bar.nodes()]
-
-    @staticmethod
-    def _called_message(name: str) -> str:
-        return name if name.startswith("answer.") else f"button.{name}"
+        found = self.bar.nodes()
+        return [
+            each if each.name.startswith("answer.") else replace(each, name=f"button.{each.name}") for each in found
+        ]
 
 
 @dataclass(frozen=True)
@@ -229,13 +231,6 @@ class OwnInput:
         if self.inputs == "pads":
             return fill(OWN_PAD if is_asked else OWN_PAD_SHOWS, seat=who, n=self.player + 1)
         return fill(OWN_KEYS if is_asked else OWN_KEY_SHOWS, seat=who, **self.names) if self.names else None
-
-
-def how(is_asked: bool, uncover: str) -> Message:
-    """Return how hands are shown and covered; ``uncover`` is from the settings."""
-    if not is_asked:
-        return TO_THE_TABLE[uncover]
-    return BY_HOLDING if uncover == "hold" else BY_SLIDING
 
 
 def news_for(session: Session, seat: Seat) -> tuple[bool, tuple[Message, ...]]:

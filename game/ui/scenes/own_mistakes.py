@@ -10,8 +10,7 @@ from game.engine.match import Match
 from game.engine.messages import Message, msg
 from game.learn.own_mistakes import cards
 from game.learn.own_mistakes.cards import MistakeCard, card_of
-from game.learn.own_mistakes.practice import RECORDS, MistakePractice
-from game.learn.own_mistakes.schedule import due_cards
+from game.learn.own_mistakes.practice import RECORDS, MistakePractice, due_cards
 from game.learn.reviews.storage import Decided
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.today import today

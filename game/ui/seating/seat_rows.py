@@ -9,7 +9,6 @@ from game.engine.messages import fill, msg
 from game.ui.seating import seat_commands
 from game.ui.seating.arrangement import Books, Do, SeatingPlan
 from game.ui.seating.chairs import chair_name
-from game.ui.session.plans import levels
 from game.ui.session.titles import help_of, title_of
 from game.ui.style.theme import PEOPLE, Colour
 from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Link, Picks
@@ -53,7 +52,7 @@ def _known_people(now: SeatingPlan, books: Books, do: Do, colourless: Colour) ->
 def _player(now: SeatingPlan, do: Do) -> FormRow:
     """Return a choice of a person, every level of the game, or a program."""
     player = now.plan.players[now.seat]
-    kinds = (PERSON, *levels(now.game), PREFIX)
+    kinds = (PERSON, *now.game.bots, PREFIX)
     chosen = kinds.index(PREFIX if player.startswith(PREFIX) else player)
     return ChoiceRow(
         "player", msg("Played by"), words=[title_of(kind) for kind in kinds], chosen=chosen,

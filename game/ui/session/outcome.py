@@ -1,15 +1,19 @@
-"""The outcome of a finished match: who won, by how much, and the hand that decided it."""
+"""The outcome of a hand or a match: who won, by how much, and the hand that decided it.
+
+An ending is said to the one person at the screen as "you" and "we".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import accumulate
 
-from game.engine.contract import Deal
+from game.engine.contract import Deal, ScoreSheet
 from game.engine.match import Match, PlayedAction
-from game.engine.messages import Message, Side, fill, join_list, msg, msg_n
+from game.engine.messages import Message, Side, Who, fill, join_list, msg, msg_n
 from game.engine.rounds import Rounds
-from game.engine.table import Scored
+from game.engine.table import Scored, Seat
 from game.values import dataclass
 
 Points = tuple[int, ...]  # one number per side
@@ -21,12 +25,15 @@ TURNED_ON = msg("{round} turned it: {won:+} against {rival}’s {lost:+}.")
 LED = msg("In front from {first}; {round} counted most: {won:+} against {lost:+}.")
 LED_ON = msg("In front from {first}; {round} counted most: {won:+} against {rival}’s {lost:+}.")
 LEVELLED = msg("{round} drew it level.")
-WON, LOST = (
-    msg_n("Won, with {n} point", "Won, with {n} points", 0),
-    msg_n("Not won: {n} point", "Not won: {n} points", 0),
-)
+WON = msg_n("Won, with {n} point", "Won, with {n} points", 0)
+LOST = msg_n("Not won: {n} point", "Not won: {n} points", 0)
 SETTLED = msg("The settlement makes it {net}.")
 EVEN, ROUND = msg("The settlement comes out even."), msg("The settlement turns it round: {net} to {rival}.")
+YOU_OUT, FOR_US = msg("You go out"), msg("{seat} goes out for us")
+# L10N: {round} is a part of the match, such as "Hand 3" or "Board 2".
+YOURS, OURS = msg("{round} is yours"), msg("{round} is ours")
+YOU_WIN, WE_WIN = msg("You win the match"), msg("We win the match")
+WELL_PLAYED = msg("Well played, and to the end.")
 
 
 @dataclass(frozen=True)
@@ -129,7 +136,8 @@ def outcome(match: Match) -> Outcome:
     winners: list[int] = result["winners"]
     hands = hands_of(match.done, len(match.setup.sides))
     if len(match.setup.sides) == 1 or not winners:
-        return Outcome(match.game.score_sheet(match.view(None)).title, (_alone(match, winners),))
+        made = fill(WON if winners else LOST, n=max(match.public.scores))
+        return Outcome(match.game.score_sheet(match.view(None)).title, (made,))
     if len(winners) != 1:
         return _draw_outcome(match, winners, hands)
     won, totals = winners[0], match.public.scores
@@ -140,12 +148,6 @@ def outcome(match: Match) -> Outcome:
     lines = [*settled, *([_turning_message(match.game.rounds, hands, won, turn)] if turn else [])]
     margin = by if len(hands) > 1 or by > 1 else 0  # a single game won by one point needs no margin
     return Outcome(_win_message(match, won, margin), tuple(lines), hands[turn.at].number - 1 if turn else None)
-
-
-def _alone(match: Match, winners: Sequence[int]) -> Message:
-    """Return the line for a match without opponents: won or not, and the points."""
-    points = max(match.public.scores)
-    return fill(WON if winners else LOST, n=points)
 
 
 def _win_message(match: Match, won: int, by: int) -> Message:
@@ -201,3 +203,80 @@ def _draw_outcome(match: Match, winners: Sequence[int], hands: Sequence[HandPoin
         return Outcome(title, ())
     words = fill(LEVELLED, round=_hand_name(match.game.rounds, hands, at))
     return Outcome(title, (words,), hands[at].number - 1)
+
+
+@dataclass(frozen=True)
+class EndingWords:
+    """``side`` is whose ending it is, and ``points`` what it brought; None if it is nobody's, or brought nothing.
+
+    ``is_won``: somebody at this screen is on that side. ``lines`` say more, the most important first; ``feats`` what
+    it was for the person who played.
+    """
+
+    title: Message
+    lines: tuple[Message, ...]
+    side: int | None
+    points: int | None
+    is_won: bool
+    feats: tuple[Message, ...] = ()
+
+
+def ending_words(match: Match, sheet: ScoreSheet, outcome: Outcome, people: Sequence[Seat]) -> EndingWords:
+    """Return the words for the hand or the match that just ended."""
+    ours = {match.public.side_of(seat) for seat in people}
+    words = (_of_match if sheet.final else _of_hand)(match, sheet, outcome, people, ours)
+    return replace(words, lines=tuple(dict.fromkeys(line for line in words.lines if line != words.title)))
+
+
+def _of_hand(
+    match: Match, sheet: ScoreSheet, outcome: Outcome, people: Sequence[Seat], ours: set[int]
+) -> EndingWords:  # fmt: skip
+    nets = sheet.hands[-1] if sheet.hands else ()
+    side = _best(nets)
+    title = _hand_title(match, sheet, people, ours, side)
+    is_said = title != sheet.title and sheet.out is None  # whose the hand is
+    lines = [sheet.title] if is_said else []
+    lines += [line for line in outcome.lines if not (is_said and sheet.says_whose and line == sheet.subtitle)]
+    points = nets[side] if side is not None and nets[side] > 0 else None
+    return EndingWords(title, tuple(lines), side, points, side in ours)
+
+
+def _hand_title(
+    match: Match, sheet: ScoreSheet, people: Sequence[Seat], ours: set[int], side: int | None
+) -> Message:  # fmt: skip
+    if len(people) != 1:
+        return sheet.title
+    if sheet.out is not None:
+        is_ours = match.public.side_of(sheet.out) in ours
+        return YOU_OUT if sheet.out in people else fill(FOR_US, seat=Who(sheet.out)) if is_ours else sheet.title
+    if side not in ours:
+        return sheet.title
+    number = sheet.numbers[len(sheet.hands) - 1] if sheet.numbers else len(sheet.hands)
+    is_alone = len(match.setup.sides[side]) == 1
+    return fill(YOURS if is_alone else OURS, round=fill(match.game.rounds.numbered, n=number))
+
+
+def _of_match(
+    match: Match, sheet: ScoreSheet, outcome: Outcome, people: Sequence[Seat], ours: set[int]
+) -> EndingWords:  # fmt: skip
+    winners: list[int] = match.game.result_line(match.public)["winners"]
+    side = winners[0] if len(winners) == 1 else None
+    if side is None or len(match.setup.sides) == 1:
+        return EndingWords(outcome.title, outcome.lines, side, None, bool(winners) and bool(ours & {*winners}))
+    says_how = sheet.length == 1 and any(isinstance(value, Who) for _, value in sheet.title.fields)
+    lines = [sheet.title, *outcome.lines] if says_how else [*outcome.lines]
+    if side not in ours:
+        return EndingWords(outcome.title, (*lines, WELL_PLAYED), side, None, is_won=False)
+    if len(people) != 1:
+        return EndingWords(outcome.title, tuple(lines), side, None, is_won=True)
+    title = YOU_WIN if len(match.setup.sides[side]) == 1 else WE_WIN
+    lines = [outcome.title, *lines] if len(match.setup.sides) > 2 else lines
+    totals = match.public.scores
+    by = totals[side] - max(total for other, total in enumerate(totals) if other != side)
+    return EndingWords(title, tuple(lines), side, by if by > 1 else None, is_won=True)
+
+
+def _best(nets: Sequence[int]) -> int | None:
+    """Return the side with the most points in the hand; None if several have as many."""
+    best = [side for side, net in enumerate(nets) if net == max(nets)]
+    return best[0] if len(best) == 1 and len(nets) > 1 else None

@@ -22,11 +22,6 @@ NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Lena", "Tomas", "Ruth", "Emil")
 MOST_SEATS = 8
 
 
-def levels(game: AnyGame) -> tuple[str, ...]:
-    """Return the levels of computer players, the strongest last."""
-    return tuple(game.bots)
-
-
 def usual_level(game: AnyGame) -> str:
     """Return the default level: the strongest that answers at once."""
     return quickest(game)
@@ -162,7 +157,7 @@ def load_plan(game: AnyGame, data: Mapping[str, Any], name: str = "") -> Plan:
 
 def _there(game: AnyGame, player: str) -> str:
     """Return the player, or the usual level if it no longer exists."""
-    is_there = player == PERSON or player in levels(game) or player.startswith(players.PREFIX)
+    is_there = player == PERSON or player in game.bots or player.startswith(players.PREFIX)
     return player if is_there else usual_level(game)
 
 

@@ -1,4 +1,4 @@
-"""Names and descriptions of levels, and names for players at a table where nobody was named."""
+"""Names of levels and of players nobody named, and which level plays on for a program that is gone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from game.bots.players import PERSON, PREFIX
 from game.engine.match import Match
-from game.engine.messages import Message, msg
+from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import TABLE, Seat
 from game.ui.i18n.speaker import Speaker
 
+REPLACED = msg("{seat} has been replaced by a computer player: {level}.")
 LEVELS = {
     PERSON: (msg("Person", about="who plays"), msg("Plays at this screen.")),
     "novice": (msg("Novice", about="who plays"), msg("Knows the rules of thumb and overlooks things.")),
@@ -45,3 +47,18 @@ def in_words(match: Match, speaker: Speaker) -> Match:
         return match
     sitters = tuple(replace(sitter, name=name) for sitter, name in zip(match.sitters, names, strict=True))
     return Match(match.game, match.setup, sitters)
+
+
+def replacements(match: Match, viewer: Seat | None) -> dict[int, list[Message]]:
+    """Return the replacements in this hand: messages by the index of the first event of the stand-in."""
+    found: dict[int, list[Message]] = {}
+    if not any(match.stand_in(seat) for seat in range(match.setup.seats)):
+        return found
+    by, start = dict[Seat, str](), max((ply for ply, done in enumerate(match.done) if done.seat == TABLE), default=0)
+    past = len(match.view(viewer).events)
+    for ply, done in enumerate(match.done):
+        if done.by and done.by != by.get(done.seat) and ply > start:
+            at = past - len(match.news(viewer, ply))
+            found.setdefault(at, []).append(fill(REPLACED, seat=Who(done.seat), level=title_of(done.by)))
+        by[done.seat] = done.by
+    return found

@@ -47,7 +47,8 @@ def load_game_of(games: Mapping[str, AnyGame], path: Path) -> None:
 def verify_record(games: Mapping[str, AnyGame], path: Path) -> RecordVerdict:
     """Replay the whole file through the rules, which takes time; never raises."""
     try:
-        return _of_match(_replay(games, path))
+        with files.open_limited(path) as stream:
+            return _of_match(record.replay(games, record.parse_lines(stream)))
     except record.Unlawful as error:
         words = error.sentence or error.message or _as_it_is(error.why)
         line = fill(BROKEN, line=error.line, rule=error.refusal.rule, sentence=words)
@@ -60,11 +61,6 @@ def verify_record(games: Mapping[str, AnyGame], path: Path) -> RecordVerdict:
         return RecordVerdict(UNREADABLE, (_as_it_is(error.strerror or str(error)),))
     except files.Unfit as error:
         return RecordVerdict(UNREADABLE, (error.message,))
-
-
-def _replay(games: Mapping[str, AnyGame], path: Path) -> Match:
-    with files.open_limited(path) as stream:
-        return record.replay(games, record.parse_lines(stream))
 
 
 def _speaker(match: Match) -> Speaker:

@@ -61,6 +61,10 @@ class NamedStore:
         """The entries with a name, in order."""
         return [each for each in self._entries if _name(each)]
 
+    def find(self, name: str) -> Entry | None:
+        """Return the entry of this name."""
+        return next((each for each in self._entries if _name(each) == fold_name(name)), None)
+
     def put(self, name: str, entry: Mapping[str, Any], first: bool = False) -> None:
         """Replace the entry of this name; a new one goes to the end, or the front if ``first``."""
         fresh = dict(entry)

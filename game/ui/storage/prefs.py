@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Container, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,11 @@ INPUTS = ("passed", "pads", "keys")
 TELLS = ("all", "matters", "mine")
 LETTERS = ("own", "english")
 LONGEST = 64  # letters of a person's or a theme's name
+RANGES: Mapping[str, Container[Any]] = {  # of the settings that are not on or off, nor a name
+    "pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "letters": LETTERS, "tells": TELLS,
+    "scale": range(75, 301), "words": range(100, 201), "scanning": range(300, 10_001),
+    "think_ms": range(100, 60_001), "cover_after": range(3601), "grade": range(5), "volume": range(1, 101),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -119,24 +125,8 @@ def _fits(name: str, value: Any) -> bool:
         return False
     if isinstance(value, str) and not (len(value) <= LONGEST and value.isprintable()):
         return False
-    if name == "scale":
-        return bool(75 <= value <= 300)
-    if name == "words":
-        return bool(100 <= value <= 200)
-    if name == "scanning":
-        return value == 0 or 300 <= value <= 10_000
-    if name == "think_ms":
-        return bool(100 <= value <= 60_000)
-    if name == "cover_after":
-        return bool(0 <= value <= 3600)
-    if name == "grade":
-        return bool(0 <= value <= 4)
-    if name == "volume":
-        return bool(1 <= value <= 100)
-    known = {
-        "pace": PACES, "uncover": UNCOVERS, "view": VIEWS, "inputs": INPUTS, "letters": LETTERS, "tells": TELLS
-    }.get(name)  # fmt: skip
-    return known is None or value in known
+    is_off = name == "scanning" and value == 0
+    return is_off or name not in RANGES or value in RANGES[name]
 
 
 def save(prefs: Prefs, folder: Path) -> Message | None:

@@ -73,7 +73,7 @@ class People:
         return [_profile(entry) for entry in self._shelf.entries]
 
     def __contains__(self, name: str) -> bool:
-        return any(fold_name(entry["name"]) == fold_name(name) for entry in self._shelf.entries)
+        return self._shelf.find(name) is not None
 
     def of(self, name: str) -> Profile:
         """Return the profile with this name or former name; a default one if there is none.
@@ -81,20 +81,15 @@ class People:
         Cheap, as tables ask for it again and again.
         """
         if name not in self._found:
-            self._found[name] = self._find(name)
+            former = (entry for entry in self._shelf.entries if fold_name(name) in _before(entry))
+            entry = self._shelf.find(name) or next(former, None)
+            self._found[name] = _profile(entry) if entry else Profile(name)
         return self._found[name]
-
-    def _find(self, name: str) -> Profile:
-        entries = self._shelf.entries
-        found = [entry for entry in entries if fold_name(entry["name"]) == fold_name(name)]
-        found += [entry for entry in entries if fold_name(name) in _before(entry)]
-        return _profile(found[0]) if found else Profile(name)
 
     def keep(self, profile: Profile, instead: str = "") -> None:
         """Save the profile, replacing the one named ``instead``, or else of its own name."""
         name = instead or profile.name
-        old = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), {})
-        self._put(name, {**old, **dataclasses.asdict(profile)})
+        self._put(name, {**(self._shelf.find(name) or {}), **dataclasses.asdict(profile)})
 
     def _put(self, name: str, entry: dict[str, Any]) -> None:
         self._shelf.put(name, entry)
@@ -117,8 +112,7 @@ class People:
 
     def rename(self, name: str, new: str) -> None:
         """Rename somebody; tables and matches with the old name still find the person."""
-        entry = next((entry for entry in self._shelf.entries if fold_name(entry["name"]) == fold_name(name)), None)
-        if entry is not None:
+        if (entry := self._shelf.find(name)) is not None:
             before = [each for each in (*_before(entry), fold_name(name)) if each != fold_name(new)]
             self._put(name, {**entry, "name": new, "before": list(dict.fromkeys(before))})
 

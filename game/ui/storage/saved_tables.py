@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.messages import Message
-from game.ui.storage.named_store import NamedStore, fold_name
+from game.ui.storage.named_store import NamedStore
 from game.values import dataclass
 
 FILE = "tables.json"
@@ -54,7 +54,7 @@ class SavedTables:
 
     def move_to_front(self, name: str) -> None:
         """Move the table to the front, after cards were dealt at it."""
-        if entry := next((each for each in self._shelf.entries if fold_name(each["name"]) == fold_name(name)), None):
+        if entry := self._shelf.find(name):
             self._shelf.put(name, entry, first=True)
 
     def forget(self, name: str) -> None:

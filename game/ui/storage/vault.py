@@ -23,8 +23,7 @@ from game.engine.messages import Message, msg
 from game.engine.records import record
 from game.learn.reviews.storage import path_of
 from game.ui.i18n.speaker import short
-from game.ui.storage.filelock import FileLock
-from game.ui.storage.save import GOOD, Save, unwritable
+from game.ui.storage.save import GOOD, FileLock, Save, unwritable
 from game.ui.storage.saved_hands import SUFFIX as HANDS
 from game.values import dataclass
 
@@ -198,7 +197,7 @@ class Vault:
 
     def records(self) -> list[Path]:
         """Return the records of finished matches."""
-        return self._files("records")
+        return [*self._listed("records")]
 
     @property
     def has_records(self) -> bool:
@@ -245,9 +244,6 @@ class Vault:
             return self.retire(path, "damaged")
         except OSError:
             return path
-
-    def _files(self, where: str) -> list[Path]:
-        return list(self._listed(where))
 
     def _listed(self, where: str) -> Iterator[Path]:
         with contextlib.suppress(OSError):

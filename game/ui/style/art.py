@@ -12,7 +12,7 @@ import pygame
 from game.assets import asset, is_there
 from game.engine.contract import AnyGame, PieceStyle
 from game.engine.table import BACK, Piece
-from game.ui.i18n import lettered
+from game.ui.i18n.languages import lettered_face
 from game.ui.style import faces, kept, pieces, shapes
 from game.ui.style.theme import Colour, Theme, Tint, inks, suit_colours
 
@@ -218,7 +218,7 @@ class Art:
         path = self._path(piece)
         if path is None:
             return faces.plain(piece, width, self.theme, suit_colours(self.deck), self.letters)
-        master = lettered.source_of(path, self.letters)
+        master = lettered_face(path, self.letters)
         picture = pygame.image.load_sized_svg(master, (width, card_height(width))).convert_alpha().premul_alpha()
         if self.theme.sharp:
             edge = max(1, round(width * 0.014))

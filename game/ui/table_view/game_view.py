@@ -28,7 +28,7 @@ from game.engine.contract import (
 )
 from game.engine.messages import Message
 from game.engine.table import BACK, Piece, Pile, Place, Seat
-from game.ui.session.since_turn import is_unthrown, laid_since_turn, taken_since_turn
+from game.ui.session.turns import is_unthrown, laid_since_turn, taken_since_turn
 from game.ui.table_layout.declared_table import DeclaredTable, declare_table
 from game.ui.table_view.route import Route
 

@@ -10,10 +10,10 @@ from game.engine.messages import Message
 from game.engine.table import BACK, TABLE, Piece, Place, Scored, Seat
 from game.ui.i18n.speaker import Speaker
 from game.ui.scenes.app_context import AppContext
-from game.ui.session import stand_ins
 from game.ui.session.outcome import hands_of
 from game.ui.session.session import Session
 from game.ui.session.temperaments import EVEN, OF_PORTRAIT, Temperament, is_pleased
+from game.ui.session.titles import replacements
 from game.ui.storage.profiles import Profile, hand_key
 from game.ui.style.portraits import portraits_of
 from game.ui.style.theme import PEOPLE, Colour
@@ -271,7 +271,7 @@ class Viewpoint:
 
 def _feed_of(match: Match, view: View[PublicState], most: int, landed: int) -> list[Message]:
     lines: list[Message] = []
-    replaced = stand_ins.replacements(match, view.seat)
+    replaced = replacements(match, view.seat)
     for at, event in reversed(list(enumerate(view.events[:landed]))):
         if len(lines) >= most:
             break

@@ -17,17 +17,17 @@ from game.learn.own_mistakes.practice import MistakePractice
 from game.learn.reviews.mistakes import plies
 from game.learn.reviews.storage import Decided
 from game.rules import all_games
-from tests.learn.reviews.planted import Blunder, laid_off_card_discarded, lines_of, not_gone_out, planted, wild_offered
+from tests.learn.reviews import plants
+from tests.learn.reviews.plants import Blunder, first_blunder, lines_of
 
-PLANTED = [
-    ("skarney", "8", wild_offered), ("skarney-gin", "4", not_gone_out), ("rummy-500", "1", laid_off_card_discarded),
-]  # fmt: skip
+RUMMY = ("rummy-500", "1", plants.discards_a_lay_off)
+PLANTED = [("skarney", "8", plants.offers_a_wild), ("skarney-gin", "4", plants.misses_a_gin_way_out), RUMMY]
 planted_games = pytest.mark.parametrize(("game", "seed", "blunder"), PLANTED, ids=[each[0] for each in PLANTED])
 
 
 def tried(game: str, seed: str, blunder: Blunder) -> MistakeAttempt:
     """The planted mistake as a card; some legal action that is not the blunder counts as better."""
-    match, ply = planted(game, seed, blunder)
+    match, ply = first_blunder(game, seed, blunder)
     did = match.done[ply].action
     best = next(each for each in match.game.legal_actions(match.at(ply).view(0)) if each.do != did.do)
     line = next(line for line, at in plies(match).items() if at == ply)
@@ -79,7 +79,7 @@ def test_the_grade_follows_from_the_tries(game: str, seed: str, blunder: Blunder
 
 @pytest.mark.parametrize(("cost", "off", "is_good"), [(0, 0, True), (7, 4, True), (1, 0.1, True), (30, 2, False)])
 def test_within_the_error_of_the_best_is_good(cost: float, off: float, is_good: bool) -> None:
-    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    attempt = tried(*RUMMY)
     legal = attempt.game.legal_actions(attempt.view)
     other = next(each for each in legal if not attempt.knows(each))
     attempt.take(other, JudgedDecision(other, attempt.best, cost, off))
@@ -87,7 +87,7 @@ def test_within_the_error_of_the_best_is_good(cost: float, off: float, is_good: 
 
 
 def test_what_has_no_alternative_is_as_good_as_the_best() -> None:
-    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    attempt = tried(*RUMMY)
     other = next(each for each in attempt.game.legal_actions(attempt.view) if not attempt.knows(each))
     attempt.take(other)
     assert (attempt.is_found, attempt.grade) == (True, GOOD)
@@ -95,13 +95,13 @@ def test_what_has_no_alternative_is_as_good_as_the_best() -> None:
 
 
 def test_the_reason_of_a_wrong_try_is_true_of_it() -> None:
-    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    attempt = tried(*RUMMY)
     attempt.take(attempt.did)
     assert "could have been laid off" in words(attempt)
 
 
 def test_a_hint_counts_and_tells_no_action() -> None:
-    attempt = tried("skarney", "8", wild_offered)
+    attempt = tried(*PLANTED[0])
     assert plain(attempt.hint.message) == "The contract could be laid now."
     assert not attempt.hint.line.steps
     attempt.take(attempt.best)
@@ -110,7 +110,7 @@ def test_a_hint_counts_and_tells_no_action() -> None:
 
 def kept(folder: Path, attempt: MistakeAttempt) -> Path:
     """Its record among the records of the folder."""
-    match, _ = planted("rummy-500", "1", laid_off_card_discarded)
+    match, _ = first_blunder(*RUMMY)
     path = folder / "records" / attempt.card.record
     path.parent.mkdir()
     path.write_text("".join(map(record.dumps, lines_of(match))), "utf-8")
@@ -122,7 +122,7 @@ def practice(folder: Path, *due: MistakeCard) -> MistakePractice:
 
 
 def test_a_practice_reads_positions_from_the_records(tmp_path: Path) -> None:
-    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    attempt = tried(*RUMMY)
     path = kept(tmp_path, attempt)
     going = practice(tmp_path, attempt.card, attempt.card)
     first = going.next()
@@ -135,7 +135,7 @@ def test_a_practice_reads_positions_from_the_records(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("change", ["line", "did", "seat", "best", "game", "damaged"])
 def test_a_card_that_does_not_fit_its_record_is_left_out(tmp_path: Path, change: str) -> None:
-    attempt = tried("rummy-500", "1", laid_off_card_discarded)
+    attempt = tried(*RUMMY)
     path = kept(tmp_path, attempt)
     decided, card = attempt.card.decided, attempt.card
     changed = {

@@ -10,12 +10,14 @@ import pytest
 from game.cards.card import pack
 from game.cards.melds import Group
 from game.engine.rng import Rng
+from game.engine.table import Place
 from game.rules.skarney_gin.puzzle import SIZES, GinPuzzleTable, draws, solve
 
 ORDER = "A23456789TJQK"
 
 
-def in_a_row(cards: tuple[str, ...]) -> bool:
+@cache
+def is_run(cards: tuple[str, ...]) -> bool:
     places = sorted(ORDER.index(card[0]) for card in cards)
     high = sorted(13 if place == 0 else place for place in places)
     return any(each == list(range(each[0], each[0] + len(each))) for each in (places, high))
@@ -27,13 +29,8 @@ def is_set(cards: tuple[str, ...]) -> bool:
 
 
 @cache
-def is_run(cards: tuple[str, ...]) -> bool:
-    return in_a_row(cards)
-
-
-@cache
 def is_suited(cards: tuple[str, ...]) -> bool:
-    return in_a_row(cards) and len({card[1] for card in cards}) == 1
+    return is_run(cards) and len({card[1] for card in cards}) == 1
 
 
 STAYS = {"set": is_set, "straight": is_run, "sequence": is_suited}
@@ -87,17 +84,9 @@ def puzzled(grade: int, seed: int) -> GinPuzzleTable | None:
     found = draws(Rng(f"own solver/{grade}/{seed}"), grade)
     if found is None or found.start is None:
         return None
-    start = found.start
-    melds = [
-        (laid.seat, Group(laid.kind, pile))
-        for laid, (_, pile) in zip(
-            start.public.melds,
-            sorted((item for item in start.piles.items() if item[0].kind == "meld"), key=lambda item: item[0].which),
-            strict=True,
-        )
-    ]
-    hand = next(pile for place, pile in start.piles.items() if place.kind == "hand" and place.which == 0)
-    return GinPuzzleTable(hand, tuple(group for seat, group in melds if seat == 0), ())
+    laid, piles = found.start.public.melds, found.start.piles
+    groups = tuple(Group(each.kind, piles[Place("meld", at)]) for at, each in enumerate(laid) if each.seat == 0)
+    return GinPuzzleTable(piles[Place("hand", 0)], groups, ())
 
 
 def spoilt(lie: GinPuzzleTable, number: int) -> GinPuzzleTable:

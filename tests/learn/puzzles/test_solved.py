@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import (
     FILE,
@@ -14,9 +15,7 @@ from game.learn.puzzles.results import (
     add,
     daily_grade,
     daily_puzzle,
-    following,
     read,
-    rename,
     sum_results,
 )
 
@@ -30,9 +29,9 @@ def on(day, **more):
 
 
 def test_what_is_written_is_read_again(tmp_path):
-    results = [DONE, replace(DONE, ended=SHOWN, hints=2, tries=3), on(TODAY)]
-    assert all(add(tmp_path / "new", each) for each in results)
-    assert read(tmp_path / "new") == results
+    done = [DONE, replace(DONE, ended=SHOWN, hints=2, tries=3), on(TODAY)]
+    assert all(add(tmp_path / "new", each) for each in done)
+    assert read(tmp_path / "new") == done
 
 
 def test_lines_that_make_no_sense_are_passed_over_and_stay(tmp_path):
@@ -101,9 +100,9 @@ def test_a_puzzle_of_another_day_does_not_mend_the_row():
 
 
 def test_the_next_one_has_the_first_number_without_a_result_of_its_kind_and_grade():
+    following = results.following
     others = [
-        replace(DONE, asked=replace(ASKED, grade=1)),
-        replace(DONE, asked=replace(ASKED, kind="points")),
+        *(replace(DONE, asked=replace(ASKED, **other)) for other in ({"grade": 1}, {"kind": "points"})),
         on(TODAY),
     ]
     assert following(others, "skarney", "out", 2).seed == "1"
@@ -121,7 +120,7 @@ def test_a_forgotten_person_is_in_no_line_and_the_sums_stay_as_they_were(tmp_pat
         add(tmp_path, each)
     with (tmp_path / FILE).open("ab") as file:
         file.write(b"\xff no line\n")
-    assert rename(tmp_path, "Mara", "Somebody")
+    assert results.rename(tmp_path, "Mara", "Somebody")
     data = (tmp_path / FILE).read_bytes()
     assert b"Mara" not in data
     assert data.endswith(b"\n\xff no line\n")
@@ -169,7 +168,7 @@ def test_a_second_try_on_the_same_day_is_no_puzzle_solved_without_help():
 
 
 def test_each_kind_has_a_daily_grade_of_its_own():
-    results = days(OWN, OWN)
-    assert daily_puzzle("skarney", "out", TODAY, results).grade == 2
-    assert daily_puzzle("skarney", "points", TODAY, results).grade == 1
-    assert sum_results(results, TODAY).daily == 2
+    done = days(OWN, OWN)
+    assert daily_puzzle("skarney", "out", TODAY, done).grade == 2
+    assert daily_puzzle("skarney", "points", TODAY, done).grade == 1
+    assert sum_results(done, TODAY).daily == 2

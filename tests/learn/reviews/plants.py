@@ -55,7 +55,7 @@ def planted(
         action = wrong or game.bots[levels[seat]](match.view(seat), match.rng(seat))
         done = (match.ply, seat) if wrong else done
         assert match.play(seat, action) is None
-    lines = [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
+    lines = lines_of(match)
     return Planted(lines, _line(lines, done[0]), done[1]) if done else None
 
 
@@ -66,6 +66,22 @@ def begun(game_id: str, seed: str, levels: Sequence[str]) -> Match:
     match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
     assert match.deal() is None
     return match
+
+
+def lines_of(match: Match) -> list[dict[str, Any]]:
+    """Its record, as read from a file."""
+    return [json.loads(record.dumps(line)) for line in record.whole(match, "planted")]
+
+
+def first_blunder(game_id: str, seed: str, blunder: Blunder) -> tuple[Match, int]:
+    """Steady play until the first seat can blunder, and that; after how many actions it did."""
+    match = begun(game_id, seed, ["steady"] * all_games()[game_id].seats[0])
+    while (seat := match.to_act) is not None and seat != TABLE:
+        if seat == 0 and (bad := blunder(match, match.view(0))) is not None:
+            assert match.play(0, bad) is None
+            return match, match.ply - 1
+        match.play(seat, match.game.bots["steady"](match.view(seat), match.rng(seat)))
+    raise AssertionError("nobody could blunder")
 
 
 def _line(lines: list[dict[str, Any]], ply: int) -> int:

@@ -65,36 +65,22 @@ def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
         assert cost == pytest.approx(shown["cost"], abs=0.2)
 
 
-def cut(data: bytes) -> bytes:
-    return data[: len(data) // 2]
-
-
-def altered(data: bytes) -> bytes:
-    return data.replace(b'"cost":', b'"cosy":', 1)
-
-
-def of_another_version(data: bytes) -> bytes:
+def with_head(data: bytes, **other: Any) -> bytes:
     head, rest = data.split(b"\n", 1)
-    return record.dumps(json.loads(head) | {"app": "0.0.1"}).encode() + rest
+    return record.dumps(json.loads(head) | other).encode() + rest
 
 
-def of_another_format(data: bytes) -> bytes:
-    head, rest = data.split(b"\n", 1)
-    return record.dumps(json.loads(head) | {"format": 99}).encode() + rest
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "cut": lambda data: data[: len(data) // 2],
+    "altered": lambda data: data.replace(b'"cost":', b'"cosy":', 1),
+    "of another version": lambda data: with_head(data, app="0.0.1"),
+    "of another format": lambda data: with_head(data, format=99),
+    "no JSON": lambda _: b"\xff\x00 nothing of the kind\n",
+    "empty": lambda _: b"",
+}
 
 
-def no_json(data: bytes) -> bytes:
-    return b"\xff\x00 nothing of the kind\n"
-
-
-def empty(data: bytes) -> bytes:
-    return b""
-
-
-DAMAGE = [cut, altered, of_another_version, of_another_format, no_json, empty]
-
-
-@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
 def test_a_damaged_or_foreign_review_is_none_and_is_written_again(path: Path, damage: Callable[[bytes], bytes]) -> None:
     beside = storage.path_of(path)
     beside.write_bytes(damage(beside.read_bytes()))

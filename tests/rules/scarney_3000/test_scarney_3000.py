@@ -11,7 +11,7 @@ from game.engine.contract import Press, Refusal, Tap, View
 from game.engine.match import Match
 from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
-from game.learn.lesson_state import LessonState
+from game.learn.lesson import LessonState
 from game.rules import all_games
 from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.odds import Best, after_again, after_first, race, winning

@@ -28,19 +28,24 @@ class Listener:
         pass
 
 
+def listen(app, listener):
+    """Let this listener hear an application; returns the voice."""
+    voice = Voice(app.context.announcements)
+    voice.attach(lambda: listener)
+    app.accessibility.use(voice)
+    return voice
+
+
 @pytest.fixture
 def listening(seat):
     """Sit down at a match with a screen reader listening."""
 
     def sit(match, **more):
         table = seat(match, **more)
-        listener = Listener()
-        voice = Voice(table.app.context.announcements)
-        voice.attach(lambda: listener)
-        table.app.accessibility.use(voice)
+        table.listener = Listener()
+        table.voice = listen(table.app, table.listener)
         table.app.turn([])
         table.app.turn([])
-        table.listener, table.voice = listener, voice
         return table
 
     return sit

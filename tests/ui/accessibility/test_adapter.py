@@ -15,7 +15,7 @@ from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
 from tests.hands.tabletop import at_the_table, late_match, look, play_on, skarney_match
 from tests.helpers.waiting import turn_until
-from tests.ui.accessibility.conftest import Listener
+from tests.ui.accessibility.conftest import Listener, listen
 
 pytestmark = [
     pytest.mark.usefixtures("unpainted"),
@@ -117,9 +117,7 @@ def test_cards_put_into_the_tray_are_told_and_leave_the_focus_to_the_next_card(l
 def test_a_scene_that_was_open_before_somebody_listened_gets_a_focus_too(app):
     app.turn([])
     assert app.stack.top.focused is None
-    voice = Voice(app.context.announcements)
-    voice.attach(Listener)
-    app.accessibility.use(voice)
+    listen(app, Listener())
     app.turn([])
     assert app.stack.top.focused
 
@@ -150,16 +148,18 @@ def test_a_page_that_opens_announces_its_title(listening):
     assert announced(table)[-1] == "Skarney"
 
 
+class Panic(BaseException):
+    """What a library in Rust may raise."""
+
+
+def panics(*_):
+    raise Panic
+
+
 def test_the_game_is_played_without_accesskit(seat, monkeypatch):
     monkeypatch.setattr(adapter, "accesskit", lambda: None)
     assert adapter.make_adapter() is None
     assert not adapter.wants_window_first()
-
-    class Panic(BaseException):
-        pass
-
-    def panics(self, handle):
-        raise Panic
 
     monkeypatch.setattr(adapter, "is_there", lambda: True)
     monkeypatch.setattr(adapter.System, "_make_tree", panics)
@@ -173,12 +173,6 @@ def test_the_game_is_played_without_accesskit(seat, monkeypatch):
 
 
 def test_an_error_in_accesskit_only_stops_the_screen_reader(monkeypatch):
-    class Panic(BaseException):
-        pass
-
-    def panics(*announced):
-        raise Panic
-
     class Broken:
         update_if_active = update_window_focus_state = update_view_focus_state = set_root_window_bounds = panics
 

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from game.ui.accessibility.adapter import listeners
+from game.ui.accessibility.adapter.adapter import Listeners, lacks_announcements, library
 
 ORCA_43 = [(":1.2", "Focus::"), (":1.2", "Object:PropertyChange:AccessibleDescription")]
 ENDS_IN = 10  # seconds
@@ -19,13 +19,11 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such 
 
 def test_a_reader_is_deaf_that_reads_descriptions_and_hears_no_announcements():
     newer = [(":1.3", what) for _, what in ORCA_43] + [(":1.3", "Object:Announcement:")]
-    assert listeners.lacks_announcements(ORCA_43)
-    assert listeners.lacks_announcements([*ORCA_43, *newer])
-    assert not listeners.lacks_announcements(newer)
-    assert not listeners.lacks_announcements(
-        [(":1.4", "Object:StateChanged:Focused"), (":1.4", "Object:PropertyChange:")]
-    )
-    assert not listeners.lacks_announcements([])
+    assert lacks_announcements(ORCA_43)
+    assert lacks_announcements([*ORCA_43, *newer])
+    assert not lacks_announcements(newer)
+    assert not lacks_announcements([(":1.4", "Object:StateChanged:Focused"), (":1.4", "Object:PropertyChange:")])
+    assert not lacks_announcements([])
 
 
 class StandIn:
@@ -113,7 +111,7 @@ def stand_in(tmp_path, monkeypatch):
 def learnt():
     """What is learnt, in order, until the thread has ended."""
     known = []
-    found = listeners.Listeners(lambda: known.append(found.lack_announcements))
+    found = Listeners(lambda: known.append(found.lack_announcements))
     found.begin()
     if found._thread is None:  # there is nothing to ask with
         return known
@@ -203,7 +201,7 @@ def test_without_the_library_nobody_is_known_to_listen(monkeypatch):
     monkeypatch.delattr("game.ui.accessibility.adapter.bus", raising=False)
     monkeypatch.setitem(sys.modules, "jeepney", None)
     monkeypatch.setenv("AT_SPI_BUS_ADDRESS", "unix:path=/nowhere")
-    assert listeners.library() is None
+    assert library() is None
     assert learnt() == []
 
 

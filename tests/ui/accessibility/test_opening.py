@@ -1,14 +1,13 @@
 """What opens a scene for those who hear it: no old news, and a focus."""
 
 from game.engine.messages import msg
-from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.option import OptionLine
 from game.ui.session.session import Session
 from tests.hands.tabletop import late_match, skarney_match
 from tests.helpers.waiting import turn_until
-from tests.ui.accessibility.conftest import Listener
+from tests.ui.accessibility.conftest import Listener, listen
 
 
 def test_old_news_goes_with_its_scene(listening):
@@ -56,9 +55,7 @@ def test_a_page_opens_with_its_focus_on_something(listening):
 
 def test_the_first_deal_is_told_once_and_after_its_title(app):
     """To somebody who listens before the table opens, with cards that are dealt while they do."""
-    voice = Voice(app.context.announcements)
-    voice.attach(Listener)
-    app.accessibility.use(voice)
+    listen(app, Listener())
     app.turn([])
     app.context.begin.table(Session(skarney_match(seed="ears"), app.context.vault))
     turn_until(app, lambda: any("Your hand: " in each.words for each in app.context.announcements.newest))

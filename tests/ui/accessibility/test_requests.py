@@ -4,10 +4,9 @@ import pygame
 import pytest
 
 from game.ui.accessibility.adapter import adapter
-from game.ui.accessibility.adapter.voice import Voice
 from game.ui.accessibility.tree.accessible_node import every
 from tests.hands.tabletop import play_on, skarney_match
-from tests.ui.accessibility.conftest import Listener
+from tests.ui.accessibility.conftest import Listener, listen
 
 pytestmark = pytest.mark.skipif(adapter.accesskit() is None, reason="AccessKit has no wheel for this system")
 
@@ -16,9 +15,8 @@ class Reader:
     """A screen reader at an application: what it was sent, and what it asks for."""
 
     def __init__(self, app):
-        self.app, self.listener, self.voice = app, Listener(), Voice(app.context.announcements)
-        self.voice.attach(lambda: self.listener)
-        app.accessibility.use(self.voice)
+        self.app, self.listener = app, Listener()
+        self.voice = listen(app, self.listener)
 
     def turn(self):
         self.app.turn([])

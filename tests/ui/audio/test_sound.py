@@ -15,6 +15,7 @@ from game.ui.storage import prefs
 from game.ui.style import feel
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.helpers.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -165,23 +166,17 @@ def mixer():
     made.close()
 
 
-def until(is_so, seconds=10):
-    end = time.monotonic() + seconds
-    while not is_so() and time.monotonic() < end:
-        time.sleep(0.005)
-
-
 def test_the_device_opens_for_the_first_sound_and_closes_after_the_last(mixer, monkeypatch):
     device = Device()
     monkeypatch.setattr(pygame, "mixer", device)
     assert device.did == []
     mixer.play(FILES[0], 0.5)
-    until(lambda: device.did.count("close") == 1)
+    wait_until(lambda: device.did.count("close") == 1)
     mixer.play(FILES[0], 0.5)
-    until(lambda: device.did.count("close") == 2)
+    wait_until(lambda: device.did.count("close") == 2)
     assert device.did == ["open", "volume 0.5", "play", "close"] * 2
     mixer.wake()
-    until(lambda: device.did.count("close") == 3)
+    wait_until(lambda: device.did.count("close") == 3)
     assert device.did[8:] == ["open", "close"]
 
 
@@ -192,12 +187,12 @@ def test_a_missing_audio_device_is_tried_once(mixer, monkeypatch, fails):
     for _ in range(3):
         mixer.play(FILES[0], 0.5)
         mixer.wake()
-        until(lambda: mixer.is_broken)
+        wait_until(lambda: mixer.is_broken)
     assert device.did == ["open"]
     device.fails = None
     mixer.mend()
     mixer.play(FILES[0], 0.5)
-    until(lambda: device.did[-1:] == ["close"])
+    wait_until(lambda: device.did[-1:] == ["close"])
     assert device.did == ["open", "open", "volume 0.5", "play", "close"]
 
 
@@ -205,7 +200,7 @@ def test_pygames_mixer_plays_every_file(mixer):
     mixer._rests = 5.0
     for path in FILES:
         mixer.play(path, 0.1)
-    until(lambda: len(mixer._sounds) == len(FILES) or mixer.is_broken)
+    wait_until(lambda: len(mixer._sounds) == len(FILES) or mixer.is_broken)
     assert set(mixer._sounds) == set(FILES)
     mixer.close()
     assert (mixer.is_open, mixer.is_broken) == (False, False)

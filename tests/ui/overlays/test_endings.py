@@ -11,8 +11,7 @@ from game.rules import all_games
 from game.ui.history.feats import feats
 from game.ui.overlays.ending_show import EndingShow
 from game.ui.overlays.result import ResultScene
-from game.ui.session.ending_words import ending_words
-from game.ui.session.outcome import Outcome, outcome
+from game.ui.session.outcome import Outcome, ending_words, outcome
 from game.ui.style import feel
 from tests.hands.tabletop import NAMES, play_on, skarney_match
 

@@ -13,39 +13,29 @@ from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.storage.profiles import Profile
 from game.ui.style import feel
 from tests.hands.tabletop import Table, look, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 
 @pytest.fixture
 def sit(tmp_path, monkeypatch):
     """A table where seat 2 is to act, in this phase; hand-overs are quick."""
-    monkeypatch.setattr(feel, "CURTAIN_HOLD", 0.05)
-    monkeypatch.setattr(feel, "CURTAIN_PEEK", 0.03)
-    monkeypatch.setattr(feel, "DEAF", 0.0)
-    monkeypatch.setattr(feel, "SEES", 0.0)
-    monkeypatch.setattr(feel, "DRUMS", 0.0)
-    monkeypatch.setattr(feel, "CURTAIN_PARTS", 0.01)
+    quick = {"CURTAIN_HOLD": 0.05, "CURTAIN_PEEK": 0.03, "CURTAIN_PARTS": 0.01, "DEAF": 0.0, "SEES": 0.0, "DRUMS": 0.0}
+    for name, seconds in quick.items():
+        monkeypatch.setattr(feel, name, seconds)
     monkeypatch.setattr(Table, "rest", lambda self: None)
     made = []
 
     def table(phase="draw", seats="person,steady,person,steady", also=lambda m: True, **prefs):
         match = play_on(skarney_match(seats, "h"), 300, lambda m: m.to_act == 2 and m.public.phase == phase and also(m))
         made.append(Table(tmp_path, match, **prefs))
-        turn_until(made[-1], lambda: made[-1].app.stack.top.name == "curtain")
+        turn_until(made[-1].app, lambda: made[-1].app.stack.top.name == "curtain")
         turn_for(made[-1], 0.05)
-        turn_until(made[-1], lambda: not made[-1].app.is_moving)
+        turn_until(made[-1].app, lambda: not made[-1].app.is_moving)
         return made[-1]
 
     yield table
     for each in made:
         each.close()
-
-
-def turn_until(table, is_so):
-    end = time.monotonic() + 10
-    while not is_so() and time.monotonic() < end:
-        table.app.turn([])
-        time.sleep(0.001)
-    assert is_so()
 
 
 def turn_for(table, seconds):
@@ -85,7 +75,7 @@ def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
         table.click_at(table.point("button.show"))
     else:
         table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
 
@@ -105,7 +95,7 @@ def test_a_button_that_must_be_held_opens_nothing_when_let_go_early(sit):
     turn_for(table, 0.12)
     assert table.app.stack.top.name == "curtain"
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
 
 
 def test_an_offer_is_answered_on_the_curtain(sit):
@@ -204,7 +194,7 @@ def test_a_click_on_the_show_button_gives_no_answer(sit):
 def test_a_hand_that_must_be_held_open_is_covered_when_let_go(sit):
     table = sit("answer", uncover="hold")
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: table.app.stack.top.shown)
+    turn_until(table.app, lambda: table.app.stack.top.shown)
     table.release(pygame.K_SPACE)
     assert not table.app.stack.top.shown
     assert not table.app.stack.top.cards
@@ -217,7 +207,7 @@ def test_one_motion_uncovers_and_answers(sit, uncover):
     ply, scene = table.match.ply, table.app.stack.top
     for at in ((3, 3), None):
         table.send(pygame.MOUSEBUTTONDOWN, pos=scene.button.rect.center, button=1)
-        turn_until(table, lambda: scene.shown)
+        turn_until(table.app, lambda: scene.shown)
         if at:
             table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
             assert not scene.shown
@@ -228,17 +218,17 @@ def test_one_motion_uncovers_and_answers(sit, uncover):
 def test_after_a_decision_nobodys_hand_is_open(sit):
     table = sit(seats="person,person,person,person", pace="brisk")
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     look()
     table.hold(pygame.K_d, "d")
-    turn_until(table, lambda: table.match.public.phase == "table")
+    turn_until(table.app, lambda: table.match.public.phase == "table")
     table.send(pygame.KEYDOWN, key=pygame.K_RIGHT, unicode="", mod=0)
     table.hold(pygame.K_SPACE, " ")
     look()
     table.hold(pygame.K_o, "o")
     assert table.match.public.phase == "answer"
-    turn_until(table, lambda: table.scene.viewer is None)
-    turn_until(table, lambda: table.app.stack.top.name == "curtain")
+    turn_until(table.app, lambda: table.scene.viewer is None)
+    turn_until(table.app, lambda: table.app.stack.top.name == "curtain")
     assert table.app.stack.top.seat == 3
 
 
@@ -246,7 +236,7 @@ def test_covering_for_a_while_loses_nothing(sit):
     """C, and open again: the same order, the same tray."""
     table = sit()
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 5)
     table.scene.commands.box(arrange.loose[2:4], 0)
@@ -255,7 +245,7 @@ def test_covering_for_a_while_loses_nothing(sit):
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     assert (table.hand, table.scene.arrange.groups) == (order, tray)
 
 
@@ -288,20 +278,20 @@ def test_a_new_deal_is_sorted_as_its_owner_likes_and_an_own_order_is_kept(tmp_pa
 def test_losing_the_keyboard_covers_the_hand_below_any_page(sit):
     table = sit()
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     table.hold(pygame.K_F1, "")
     assert table.app.stack.top.name == "keys"
     table.send(pygame.WINDOWFOCUSLOST)
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: table.app.stack.top.name == "keys")
+    turn_until(table.app, lambda: table.app.stack.top.name == "keys")
 
 
 def test_an_idle_hand_is_covered_after_the_chosen_time(sit):
     table = sit(cover_after=15)
     table.hold(pygame.K_SPACE, " ")
-    turn_until(table, lambda: is_open(table))
+    turn_until(table.app, lambda: is_open(table))
     turn_for(table, 0.05)
     assert is_open(table)
     table.app._touched -= 16
@@ -338,7 +328,7 @@ def test_advice_that_arrives_later_does_not_show_on_a_covered_hand(sit):
     session._thinkers.advise = lambda seat, thought_of: thought
     table.hold(pygame.K_SPACE, " ")
     table.hold(pygame.K_h, "h")
-    turn_until(table, lambda: scene.thinking_sign.shows)
+    turn_until(table.app, lambda: scene.thinking_sign.shows)
     assert scene.shown
     table.hold(pygame.K_SPACE, " ")
     turn_for(table, 0.05)

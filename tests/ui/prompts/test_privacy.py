@@ -116,6 +116,15 @@ def become(match, state):
     match._done[-1] = replace(newest, step=replace(newest.step, state=state))
 
 
+def copied(app, match, truth=None):
+    """A session of the same match as it is now, with another truth if one is given."""
+    again = Match(match.game, match.setup, match.sitters)
+    again._done = list(match.done)
+    if truth is not None:
+        become(again, truth)
+    return Session(again, app.context.vault)
+
+
 def compare_handovers(app, watch, match, count, every=1):
     looked_at = compared = 0
     for n in until_handed_over(match, count):
@@ -180,12 +189,9 @@ def test_a_person_who_plays_sees_nothing_of_the_others(app, watch):
         plies = match.ply
         runs = []
         for truth in (match._state, twin):
-            copy = people_match("skarney", 4, False, "played")
-            copy._done = list(match.done)
-            become(copy, truth)
-            session = Session(copy, app.context.vault)
+            session = copied(app, match, truth)
             runs.append(played_through(app, watch, session, action))
-            assert copy.ply == plies + 1
+            assert session.match.ply == plies + 1
             session.abandon()
         assert runs[0] == runs[1], f"ply {plies}"
         compared += 1
@@ -210,15 +216,12 @@ def test_quick_refusals_tell_no_covered_card(app, watch, name, seats, singles):
             continue
         runs = []
         for truth in (match._state, twin):
-            copy = people_match(name, seats, singles, "only")
-            copy._done = list(match.done)
-            become(copy, truth)
-            session = Session(copy, app.context.vault)
+            session = copied(app, match, truth)
             asked_only_about(session, ("suit.H", "stops"))
             watch.now = 1000.0
             app.stack.only(TableScene(app.context, session))
-            runs.append((frames(app, watch, 2.5), [done.seat for done in copy.done]))
-            refused += copy.ply > match.ply
+            runs.append((frames(app, watch, 2.5), [done.seat for done in session.match.done]))
+            refused += session.match.ply > match.ply
             session.abandon()
         assert runs[0] == runs[1], f"ply {match.ply}"
         compared += 1
@@ -236,16 +239,14 @@ def test_the_frames_do_not_tell_how_refusals_were_marked(app, watch, card):
     met = (match.game.question(match.view(match.to_act)) for _ in until_handed_over(match, 200))
     next(each for each in met if each and wanted(each.piece) and each.piece[0] not in "A2X")
     for only, suits in ((False, "H"), (True, "CDS")):
-        copy = people_match("skarney", 4, False, "ways")
-        copy._done = list(match.done)
-        session = Session(copy, app.context.vault)
+        session = copied(app, match)
         for suit in suits:
             session.quick.toggle(match.to_act, f"suit.{suit}")
         session.quick.turn_about(match.to_act, only)
         watch.now = 1000.0
         app.stack.only(TableScene(app.context, session))
         seen.append(frames(app, watch, 2.5))
-        assert (copy.ply > match.ply) == (card == "refused")
+        assert (session.match.ply > match.ply) == (card == "refused")
         session.abandon()
     assert seen[0] == seen[1]
 

@@ -117,7 +117,7 @@ def test_the_seating_is_made_from_what_the_game_declares(app, game):
         assert deal.words == [Text(words)]
         app.turn([])
         scene.do(seat_commands.choose, 0)
-        assert len(row(app, "player").words) == 2 + len(plans.levels(game))
+        assert len(row(app, "player").words) == 2 + len(game.bots)
 
 
 def test_the_number_of_seats_follows_the_rules_chosen(app):

@@ -5,7 +5,7 @@ import pytest
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rounds import HANDS
-from game.engine.table import TABLE
+from game.headless import play_match
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelling_hand, outcome, running, turning_point
@@ -14,22 +14,11 @@ from tests.hands.tabletop import NAMES
 GAMES = all_games()
 
 
-def ended(name, seats, singles, seed, **options):
-    """A match played to its end by steady players, and who speaks of it."""
+def ended(name, seats, singles, seed):
+    """A match played to its end by steady players."""
     game = GAMES[name]
-    setup = Setup(game.sides(seats, singles), complete(game, "standard", options), seed)
-    match = Match(game, setup, tuple(Sitter(NAMES[i], "steady") for i in range(seats)))
-    bot = game.bots["steady"]
-    while match.to_act is not None:
-        if match.to_act == TABLE:
-            match.deal()
-        else:
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
-    return match
-
-
-def speaker(match):
-    return Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
+    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
+    return play_match(Match(game, setup, tuple(Sitter(NAMES[i], "steady") for i in range(seats))))
 
 
 class FakeMatch:
@@ -152,7 +141,7 @@ def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
         hands = hands_of(match.done, len(match.setup.sides))
         assert running([hand.points for hand in hands])[-1] == tuple(match.public.scores)
         assert tuple(hand.points for hand in hands) == match.game.score_sheet(match.view(None)).hands
-        found, say = outcome(match), speaker(match)
+        found, say = outcome(match), Speaker(NAMES, match.setup.sides)
         winners = match.game.result_line(match.public)["winners"]
         assert all(say.side(side) in say.plain(found.title) for side in winners)
         assert found.turn is None or 0 <= found.turn < len(hands)

@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from game.bots.levels import ThinkLimit
-from game.engine.table import TABLE
+from game.engine.table import TABLE, LogLine, Moved, Place, Scored, TurnTo
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.session.temperaments import DELIBERATE, EAGER, EVEN
+from game.ui.session.temperaments import CHEERFUL, DELIBERATE, EAGER, EVEN, OF_PORTRAIT, STERN, is_pleased, pause_before
 from game.ui.session.tempo import beat, within
 from game.ui.storage.prefs import PACES, Prefs
 from game.ui.storage.vault import Vault
 from game.ui.style import feel
+from game.ui.style.portraits import PORTRAITS
 from game.ui.table_scene.table import TableScene
 from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.rounds import Room
@@ -28,6 +29,9 @@ pytestmark = pytest.mark.usefixtures("unpainted")
 GAMES = all_games()
 TICK = 1 / 60
 WHOLE_S = 30.0  # of the table's time, in which the turn comes round
+LAYS = Moved(Place("hand", 1), Place("meld", 0), ("7H",), ("7H",), "meld")
+TAKES = Moved(Place("offer"), Place("hand", 1), ("7H",), ("7H",), "take")
+AFTER = LogLine("after")
 
 
 class Clock:
@@ -73,14 +77,8 @@ def timetable(home, player, pace, took):
         clock = Clock()
         patch.setattr(time, "perf_counter", clock)
         match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
-        app = App(
-            GAMES,
-            Vault(home, GAMES),
-            Prefs(pace=pace, sound=False),
-            SceneOpener,
-            size=(1024, 640),
-            thought=ThinkLimit(1.0),
-        )
+        wishes, thought = Prefs(pace=pace, sound=False), ThinkLimit(1.0)
+        app = App(GAMES, Vault(home, GAMES), wishes, SceneOpener, size=(1024, 640), thought=thought)
         session = Session(match, app.context.vault)
         scripted = Scripted(session, took, clock)
         scene = TableScene(app.context, session)
@@ -172,3 +170,42 @@ def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
         room.until(lambda: room.match.ply > ply, "the refusal")
         assert time.perf_counter() - began >= feel.BEAT
         room.close()
+
+
+# ---------------------------------------------------------------- the manners of portraits: how soon, and in which face
+
+
+def test_every_portrait_has_manners_and_they_differ():
+    assert OF_PORTRAIT.keys() == PORTRAITS.keys()
+    assert len(set(OF_PORTRAIT.values())) > 3
+
+
+def pleased(temper, *events, seat=1):
+    return is_pleased(temper, seat, seat, events, {})
+
+
+def test_a_meld_pleases_for_some_events_and_only_who_laid_it():
+    assert pleased(DELIBERATE, TurnTo(1), LAYS, AFTER)
+    assert not pleased(DELIBERATE, TurnTo(1), LAYS, AFTER, seat=0)
+    assert pleased(DELIBERATE, LAYS, AFTER, AFTER, AFTER)  # fewer than show: the match has just begun
+    assert pleased(DELIBERATE, LAYS, *[AFTER] * (DELIBERATE.lasts - 1))
+    assert not pleased(DELIBERATE, LAYS, *[AFTER] * DELIBERATE.lasts)
+
+
+def test_some_are_pleased_by_a_card_they_take_and_some_by_nothing():
+    assert pleased(EAGER, TAKES)
+    assert not pleased(DELIBERATE, TAKES)
+    assert not pleased(STERN, LAYS, TAKES)
+    assert not pleased(EVEN, LAYS, TAKES)
+
+
+@pytest.mark.parametrize(("points", "is_seen"), [(5, True), (0, False), (-5, False)])
+def test_points_for_its_side_please(points, is_seen):
+    assert pleased(CHEERFUL, Scored(1, points, "")) == is_seen
+    assert not pleased(CHEERFUL, Scored(0, points, ""))
+
+
+def test_an_answer_out_of_turn_has_a_pause_of_its_own():
+    assert pause_before(EAGER, 1, [TurnTo(1), AFTER]) == EAGER.turns
+    assert pause_before(EAGER, 1, [TurnTo(1), TurnTo(0), AFTER]) == EAGER.answers
+    assert pause_before(EAGER, 1, []) == EAGER.turns

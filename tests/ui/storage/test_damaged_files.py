@@ -6,6 +6,7 @@ import socket
 import stat
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -34,10 +35,6 @@ GIB = 1 << 30
 KEPT = ("settings.json", "people.json", "tables.json")
 
 
-def a_pipe(path):
-    os.mkfifo(path)
-
-
 def a_socket(path):
     here = Path.cwd()
     os.chdir(path.parent)  # the name of a socket is short
@@ -57,44 +54,29 @@ def a_link_to_a_pipe(path):
     path.symlink_to(path.parent / "elsewhere")
 
 
-def a_link_to_a_device(path):
-    path.symlink_to("/dev/zero")
-
-
 def a_gigabyte_of_zeros(path):
     with path.open("wb") as stream:
         stream.truncate(GIB)
 
 
-def deeply_nested(path):
-    path.write_bytes(b'{"a":' * 200_000 + b"1" + b"}" * 200_000)
-
-
-def nested_in_text_that_never_ends(path):
-    path.write_bytes(b"[" * 20 + b'"' + b'\\"' * 400_000)
-
-
-def a_number_without_end(path):
-    path.write_bytes(b'{"format":1,"people":[],"tables":[],"scale":1e999}')
-
-
-def a_number_of_many_digits(path):
-    path.write_bytes(b'{"format":1,"scale":' + b"9" * 900_000 + b"}")
-
-
-def half_a_letter(path):
-    path.write_bytes(b'{"format":1,"people":[],"tables":[],"name":"\\ud800"}')
-
-
-def other_letters(path):
-    path.write_bytes('{"format":1,"people":[],"tables":[]}'.encode("utf-16"))
-
-
-HOSTS = [
-    a_pipe, a_socket, a_folder, a_link_to_a_pipe, a_link_to_a_device, a_gigabyte_of_zeros, deeply_nested,
-    nested_in_text_that_never_ends, a_number_without_end, a_number_of_many_digits, half_a_letter, other_letters,
-]  # fmt: skip
-by_host = pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.__name__)
+TEXTS = {
+    "deeply nested": b'{"a":' * 200_000 + b"1" + b"}" * 200_000,
+    "nested, in text that never ends": b"[" * 20 + b'"' + b'\\"' * 400_000,
+    "a number without end": b'{"format":1,"people":[],"tables":[],"scale":1e999}',
+    "a number of many digits": b'{"format":1,"scale":' + b"9" * 900_000 + b"}",
+    "half a letter": b'{"format":1,"people":[],"tables":[],"name":"\\ud800"}',
+    "other letters": '{"format":1,"people":[],"tables":[]}'.encode("utf-16"),
+}
+HOSTS = {
+    "a pipe": lambda path: os.mkfifo(path),
+    "a socket": a_socket,
+    "a folder": a_folder,
+    "a link to a pipe": a_link_to_a_pipe,
+    "a link to a device": lambda path: path.symlink_to("/dev/zero"),
+    "a gigabyte of zeros": a_gigabyte_of_zeros,
+    **{name: partial(Path.write_bytes, data=text) for name, text in TEXTS.items()},
+}
+by_host = pytest.mark.parametrize("host", HOSTS.values(), ids=HOSTS)
 
 
 def kind_of(path):
@@ -190,10 +172,7 @@ def test_settings_damaged_meanwhile_are_not_written_over(tmp_path):
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("command", ["check", "export", "open"])
 @by_host
-def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(
-    host, command, tmp_path, capsys,
-    monkeypatch,
-):  # fmt: skip
+def test_a_file_that_is_no_record_gives_one_line_and_exit_code_2(host, command, tmp_path, capsys, monkeypatch):
     """Whatever is named; what is opened in a window is at least a plain file."""
     path = tmp_path / "record.jsonl"
     host(path)

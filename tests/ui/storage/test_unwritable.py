@@ -139,6 +139,12 @@ def saves(table: Table) -> list[Path]:
     return [each.path for each in table.app.context.vault.unfinished()]
 
 
+def look_after_save(table: Table) -> None:
+    """Let the time pass after which the table looks whether its save is still there."""
+    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    table.app.turn([])
+
+
 def is_whole(table: Table) -> bool:
     """True if one save is on disk, and holds every action."""
     (path,) = saves(table)
@@ -176,17 +182,14 @@ def test_the_menu_looks_whether_the_save_is_still_there(kept: Table, tmp_path: P
 def test_a_folder_that_goes_while_nobody_acts_is_made_again(kept: Table, tmp_path: Path) -> None:
     """In a few seconds, as a kill may come before the next action; and what cannot be is said, until it can."""
     take_away(tmp_path / "home")
-    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
-    kept.app.turn([])
+    look_after_save(kept)
     assert is_whole(kept)
     take_away(tmp_path / "home")
     (tmp_path / "home").write_text("in the way", encoding="utf-8")
-    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
-    kept.app.turn([])
+    look_after_save(kept)
     assert "Not saved. " in read(kept)
     (tmp_path / "home").unlink()
-    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
-    kept.app.turn([])
+    look_after_save(kept)
     assert "Not saved" not in read(kept)
     assert is_whole(kept)
 
@@ -205,8 +208,7 @@ def test_the_order_of_a_hand_is_written_again_too(kept: Table, tmp_path: Path, m
             with monkeypatch.context() as full:
                 full.setattr("game.files.write", no_room)
                 scene.session.write_hands()
-        time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
-        kept.app.turn([])
+        look_after_save(kept)
         (path,) = saves(kept)
         assert saved_hands.load_hands(path, kept.match, (0,)) == {0: order}, cause
 

@@ -51,8 +51,13 @@ def whole_text(match):
     return "".join(map(record.dumps, record.whole(match, __version__)))
 
 
-def _no_room(file, data):
-    raise OSError(28, "No space left on device")
+def failing(number, why):
+    """In place of a function of the system: it always fails."""
+
+    def fail(*_):
+        raise OSError(number, why)
+
+    return fail
 
 
 def some_play(vault, plies, seed="vault"):
@@ -61,6 +66,13 @@ def some_play(vault, plies, seed="vault"):
     for _ in range(plies):
         step(session)
     (path,) = [each.path for each in vault.unfinished() if each.path.stat().st_size]
+    return session, path
+
+
+def left(vault, plies):
+    """The session of a match that was left, and its save."""
+    session, path = some_play(vault, plies)
+    session.close()
     return session, path
 
 
@@ -74,8 +86,7 @@ def test_every_action_is_on_disk_when_act_returns(vault):
 
 
 def test_a_match_resumes_to_equal_states(vault):
-    session, path = some_play(vault, 200)
-    session.close()
+    session, path = left(vault, 200)
     match, save = vault.resume(path)
     assert match.done == session.match.done
     again = Session(match, vault, save)
@@ -121,8 +132,7 @@ def test_one_of_several_unfinished_matches_can_be_abandoned(vault):
 
 def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault):
     """Cut at every byte of its last three lines; the damaged file is kept."""
-    session, path = some_play(vault, 30)
-    session.close()
+    _, path = left(vault, 30)
     whole = path.read_bytes()
     starts = [i + 1 for i, byte in enumerate(whole[:-1]) if byte == 10][-3:]
     for cut in range(starts[0], len(whole)):
@@ -139,8 +149,7 @@ def test_a_truncated_save_is_resumed_from_its_last_whole_line(vault):
 
 
 def test_a_damaged_save_is_set_aside_with_one_sentence(vault):
-    session, path = some_play(vault, 30)
-    session.close()
+    _, path = left(vault, 30)
     for bad in (b"garbage\n", path.read_bytes().replace(b'"do":"draw"', b'"do":"grab"', 1), b"\x00" * 4096):
         path.write_bytes(bad)
         with pytest.raises(SaveTrouble, match="set aside"):
@@ -152,18 +161,13 @@ def test_a_damaged_save_is_set_aside_with_one_sentence(vault):
 @pytest.mark.parametrize("has_copy", [False, True])
 def test_a_damaged_save_that_cannot_be_moved_is_left_alone(vault, monkeypatch, has_copy):
     """As on a read-only disk; an earlier copy takes its place once."""
-    session, path = some_play(vault, 3)
-    session.close()
+    _, path = left(vault, 3)
     good = path.with_suffix(".good")
     good.unlink(missing_ok=True)
     if has_copy:
         good.write_bytes(path.read_bytes())
     path.write_bytes(b"no record")
-
-    def refused(*_):
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr(os, "replace", refused)
+    monkeypatch.setattr(os, "replace", failing(30, "Read-only file system"))
     for _ in range(2):
         with pytest.raises(SaveTrouble, match="left as it was"):
             vault.resume(path)
@@ -172,8 +176,7 @@ def test_a_damaged_save_that_cannot_be_moved_is_left_alone(vault, monkeypatch, h
 
 
 def test_a_save_of_a_newer_version_is_refused_and_left_alone(vault):
-    session, path = some_play(vault, 10)
-    session.close()
+    _, path = left(vault, 10)
     newer = path.read_bytes().replace(b'"format":1', b'"format":2', 1)
     path.write_bytes(newer)
     with pytest.raises(SaveTrouble, match="newer version"):
@@ -271,11 +274,9 @@ def test_a_disk_that_is_full_for_a_while_leaves_no_half_line(vault, monkeypatch)
 
 
 def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(vault, monkeypatch):
-    session, path = some_play(vault, 20)
-    session.close()
+    _, path = left(vault, 20)
     before, real = path.read_bytes(), os.write
-
-    monkeypatch.setattr(os, "write", _no_room)
+    monkeypatch.setattr(os, "write", failing(28, "No space left on device"))
     match, save = vault.resume(path)
     again = Session(match, vault, save)
     step(again)
@@ -290,8 +291,7 @@ def test_a_match_resumed_on_a_full_disk_is_played_on_with_a_warning(vault, monke
 
 def test_a_save_in_another_style_is_rewritten_and_the_old_one_kept(vault):
     """As by another program that follows the format: more keys, other spaces."""
-    session, path = some_play(vault, 20)
-    session.close()
+    session, path = left(vault, 20)
     lines = [json.dumps({**json.loads(line), "note": "x"}) for line in path.read_text("utf-8").splitlines()]
     path.write_text("\n".join(lines) + "\n", "utf-8")
     match, save = vault.resume(path)
@@ -311,11 +311,7 @@ def test_an_undo_that_could_not_be_written_is_written_with_the_next_action(vault
         step(session)
         newest = session.match.last(1)[0]
     real = os.ftruncate
-
-    def fails(file, size):
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(os, "ftruncate", fails)
+    monkeypatch.setattr(os, "ftruncate", failing(5, "Input/output error"))
     assert session.undo(newest.seat)
     assert session.trouble is not None
     monkeypatch.setattr(os, "ftruncate", real)
@@ -366,8 +362,7 @@ def test_a_finished_match_whose_file_was_not_moved_is_moved_when_resumed(vault):
 
 
 def test_a_save_with_an_unknown_level_is_refused_and_left_alone(vault):
-    session, path = some_play(vault, 10)
-    session.close()
+    _, path = left(vault, 10)
     strange = path.read_bytes().replace(b'"novice"', b'"oracle"', 1)
     path.write_bytes(strange)
     with pytest.raises(SaveTrouble, match="does not know the player"):

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
 from game.rules import all_games
-from game.ui.session.since_turn import laid_since_turn, taken_since_turn
+from game.ui.session.turns import laid_since_turn, taken_since_turn
 from game.ui.style import feel
 from tests.hands.playing import match_of as match_at
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match

@@ -2,17 +2,70 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
-from collections.abc import Callable
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 import pygame
 
-from game.ui.accessibility.adapter.listeners import Listeners
-
 ROOT, TITLE = 0, "Skarney Table"
 ASKED = pygame.event.custom_type()
+
+# Events that clients register for.
+DESCRIPTIONS, ANNOUNCEMENTS = "object:propertychange:accessibledescription", ("object:announcement:", "object::")
+
+
+class Listeners:
+    """Watches on its own thread who listens on the accessibility bus, until the bus ends.
+
+    ``lack_announcements``: a client hears none. Orca hears them since version 45; earlier versions read out changes in
+    the description of the focused node, so that announcements are sent that way too.
+    """
+
+    def __init__(self, changed: Callable[[], object]) -> None:
+        self.lack_announcements = False
+        self._changed = changed
+        self._thread: threading.Thread | None = None
+
+    def begin(self) -> None:
+        """Start watching, once. Call it on the main thread, as it imports a module."""
+        if self._thread is None and (bus := library()):
+            self._thread = threading.Thread(target=self._look, args=(bus,), name="listeners", daemon=True)
+            self._thread.start()
+
+    def _look(self, bus: ModuleType) -> None:
+        try:
+            for pairs in bus.watch_events():
+                self._learn(lacks_announcements(pairs))
+        except Exception:  # no bus, or a faulty one: listeners are unknown
+            self._learn(False)
+
+    def _learn(self, lack_announcements: bool) -> None:
+        if lack_announcements != self.lack_announcements:
+            self.lack_announcements = lack_announcements
+            self._changed()
+
+
+def lacks_announcements(registered: Iterable[tuple[str, str]]) -> bool:
+    """True if a client listens to descriptions but not to announcements. ``registered``: pairs of client and event."""
+    listeners = defaultdict[str, set[str]](set)
+    for who, what in registered:
+        listeners[who].add(what.lower())
+    return any(DESCRIPTIONS in what and what.isdisjoint(ANNOUNCEMENTS) for what in listeners.values())
+
+
+def library() -> ModuleType | None:
+    """Return the bus module, or None without jeepney: then listeners are unknown."""
+    try:
+        from game.ui.accessibility.adapter import bus as found  # not every system has what it needs
+    except ImportError:
+        return None
+    return found
 
 
 @cache
@@ -127,18 +180,13 @@ def to_verb(ak: Any, action: Any, data: tuple[Any, Any] | None) -> tuple[str, st
     return verb, value if known and isinstance(value, str | float | int) else ""
 
 
-def tree(ak: Any, root: int) -> Any:
-    """Return the data of a complete tree."""
-    found = ak.Tree(root)
-    found.toolkit_name = "pygame"  # AccessKit's object
-    return found
-
-
 def tree_update(ak: Any, focus: int, root: int | None = None) -> Any:
     """Return an update with this focus; with ``root``, of a complete tree."""
     update = ak.TreeUpdate(focus)
     if root is not None:
-        update.tree = tree(ak, root)  # AccessKit's object
+        tree = ak.Tree(root)
+        tree.toolkit_name = "pygame"  # AccessKit's object
+        update.tree = tree  # AccessKit's object
     return update
 
 
@@ -149,10 +197,8 @@ def _wake() -> None:
 
 def _post(**about: Any) -> None:
     """Post an event from any thread; if the window is gone, do nothing."""
-    try:
+    with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.Event(ASKED, about))
-    except pygame.error:
-        return
 
 
 def _pass_on(error: BaseException) -> None:

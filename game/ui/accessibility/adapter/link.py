@@ -12,10 +12,9 @@ from game.engine.messages import Message, msg
 from game.ui.accessibility.adapter.adapter import ASKED, System
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
 from game.ui.accessibility.tree.announcements import Announcements
-from game.ui.accessibility.tree.reading import OFF
+from game.ui.accessibility.tree.reading import OFF, SpokenScene
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.scanning import Clicked
-from game.ui.widgets.node import Node
 
 if TYPE_CHECKING:
     from game.ui.accessibility.adapter.voice import Voice
@@ -37,19 +36,11 @@ class VoiceWindow(Protocol):
     def adapter(self) -> System | None: ...
 
 
-class VoiceScene(Clicked, Protocol):
+class VoiceScene(SpokenScene, Clicked, Protocol):
     """A scene as screen readers see and use it."""
-
-    name: str
-    size: tuple[int, int]
 
     @property
     def needs_redraw(self) -> bool: ...
-
-    @property
-    def news_of(self) -> object: ...
-
-    def audible(self) -> Node: ...
 
     def activate(self, name: str) -> bool: ...
 

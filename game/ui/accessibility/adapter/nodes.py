@@ -67,14 +67,10 @@ def _field(ak: Any, node: Any, source: AccessibleNode, numbers: dict[str, int]) 
         node.set_label(source.words)
     if source.value or source.role == "entry":
         node.set_value(source.value)
+    begins = 0 if "chosen" in source.state else len(source.value)  # all text is selected, or nothing
     for letters in source.parts:
-        ends = [ak.TextPosition(numbers[letters.id], at) for at in (_marked_from(source), len(letters.value))]
+        ends = [ak.TextPosition(numbers[letters.id], at) for at in (begins, len(letters.value))]
         node.set_text_selection(ak.TextSelection(*ends))
-
-
-def _marked_from(source: AccessibleNode) -> int:
-    """Return the start of the selection: all text is selected, or nothing."""
-    return 0 if "chosen" in source.state else len(source.value)
 
 
 def _fill_list(node: Any, source: AccessibleNode, role: str) -> None:

@@ -5,6 +5,7 @@ A thread passes text to the speech engine, so the loop never waits.
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 from types import ModuleType
@@ -108,7 +109,9 @@ class ReadAloud:
             except OSError:
                 engine, self.trouble = None, True  # it may work again for the next text
         if engine:
-            _close_engine(engine)
+            with contextlib.suppress(OSError):
+                engine.silence()
+                engine.close()
 
 
 def _obey(engine: Speech, breaks: threading.Event, words: str, at_once: bool) -> None:
@@ -119,11 +122,3 @@ def _obey(engine: Speech, breaks: threading.Event, words: str, at_once: bool) ->
         pass
     if words and not engine.is_busy:
         engine.say(words)
-
-
-def _close_engine(engine: Speech) -> None:
-    try:
-        engine.silence()
-        engine.close()
-    except OSError:
-        return

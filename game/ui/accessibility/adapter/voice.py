@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -14,27 +14,14 @@ from game.ui.accessibility.adapter.nodes import make_node, role_of
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from game.ui.accessibility.tree import accessible_node as nodes
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
-from game.ui.accessibility.tree.announcements import Announcements
-from game.ui.accessibility.tree.focus_notes import SETTLED_IN, FocusNotes
-from game.ui.accessibility.tree.reading import TreeReader, opening
+from game.ui.accessibility.tree.announcements import SETTLED_IN, Announcements, FocusNotes
+from game.ui.accessibility.tree.reading import SpokenScene, TreeReader, opening
 from game.ui.i18n.speaker import Speaker
 from game.ui.input.scanning import Clicked, clicks
 from game.ui.widgets.node import Node
 
 LEAST_APART = 0.04  # seconds between readings of the tree while something moves
 FALLS_SILENT_IN = 1.0  # longest wait at the end, in seconds
-
-
-class SpokenScene(Protocol):
-    """A scene as the voice sees it."""
-
-    name: str
-    size: tuple[int, int]
-
-    @property
-    def news_of(self) -> object: ...
-
-    def audible(self) -> Node: ...
 
 
 class Voice:
@@ -173,7 +160,7 @@ class Voice:
         renewed = {id for id, role in roles.items() if self._renumber(id, role)}
         root = None if self._kept else self._numbers[node.id]
         update = system.tree_update(ak, self._numbers[nodes.focused_node(node).id], root)
-        changed = {each.id for each in nodes.changed_nodes(self._kept, now)} | renewed
+        changed = {id for id, each in now.items() if self._kept.get(id) != each} | renewed
         for id, each in whole.items():
             if id in changed or not renewed.isdisjoint(part.id for part in each.parts):
                 update.nodes.append((self._numbers[id], make_node(ak, each, roles[id], self._numbers)))
@@ -202,11 +189,6 @@ class Voice:
             self.aloud.say(words, at_once=True)
 
     # -- requests
-
-    @property
-    def asks(self) -> int:
-        """The type of events that carry a screen reader's request."""
-        return system.ASKED
 
     def clicks(self, scene: Clicked, name: str) -> Sequence[pygame.Event]:
         """Return the events of a click on the target of this name, scrolled into view if needed."""

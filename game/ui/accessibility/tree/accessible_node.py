@@ -68,11 +68,6 @@ def with_note(node: AccessibleNode, id: str, note: str) -> AccessibleNode:
     return node.with_parts(*(with_note(part, id, note) for part in node.parts))
 
 
-def changed_nodes(before: dict[str, AccessibleNode], now: dict[str, AccessibleNode]) -> list[AccessibleNode]:
-    """Return the nodes that are new or changed."""
-    return [each for id, each in now.items() if before.get(id) != each]
-
-
 def flat(node: AccessibleNode) -> dict[str, AccessibleNode]:
     """Return all nodes by id; parts are reduced to ids, so that a node stays equal while its parts change."""
     return {each.id: each.with_parts(*(AccessibleNode(part.id, "") for part in each.parts)) for each in every(node)}

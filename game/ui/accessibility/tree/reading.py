@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from game.engine.messages import msg
 from game.ui.accessibility.tree.accessible_node import AccessibleNode
@@ -13,6 +14,18 @@ from game.ui.widgets.node import Node, Runs, find_named, walk
 NEW, EMPTY, OFF = msg("new", about="read out"), msg("empty", about="read out"), msg("cannot be used now")
 OPTION, FEW = "choice.", 3  # how the options of a choice are named, and how many are read out with the question
 INVITED = msg("what you chose can go here", about="read out")
+
+
+class SpokenScene(Protocol):
+    """A scene as the voice sees it."""
+
+    name: str
+    size: tuple[int, int]
+
+    @property
+    def news_of(self) -> object: ...
+
+    def audible(self) -> Node: ...
 
 
 class TreeReader:
@@ -46,8 +59,9 @@ class TreeReader:
     def _parts(self, node: Node, id: str) -> Iterator[AccessibleNode]:
         spoken = {self._say(words) for each in _named_by(node) for words in (each.words, each.value, each.note)}
         counts = dict[str, int]()
+        is_in_short = node.role == "button" and bool(node.value)  # then its texts only repeat it in brief
         for part in node.parts:
-            if _repeats_above(part) and (_is_in_short(node) or self._say(part.words) in spoken):
+            if _repeats_above(part) and (is_in_short or self._say(part.words) in spoken):
                 continue  # the title and help of a row are part of the row's own node
             at = counts[part.role] = counts.get(part.role, -1) + 1
             child = self._read_node(part, part.thing or part.name or f"{id}/{part.role}.{at}", id)
@@ -90,11 +104,6 @@ def _named_by(node: Node) -> Iterator[Node]:
     """Yield the nodes whose texts make equal texts beside them redundant: the node, and fields or pictures in it."""
     yield node
     yield from (part for part in node.parts if part.role in ("entry", "picture", "slider"))
-
-
-def _is_in_short(node: Node) -> bool:
-    """True if the texts on the node only repeat its own text in brief."""
-    return node.role == "button" and bool(node.value)
 
 
 def _repeats_above(part: Node) -> bool:

@@ -10,9 +10,19 @@ from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.index import History
 from game.learn.rating import LADDER, Strength, level_of, ratings_over_time
-from game.learn.stats import LATE, CurvePoint, StatsLine, by_rivals, curve
+from game.learn.stats import (
+    LATE,
+    LATELY,
+    CurvePoint,
+    ReviewedMatch,
+    StatsLine,
+    by_rivals,
+    curve,
+    recent_costs,
+    recent_means,
+    reviewed_matches,
+)
 from game.learn.strengths import STRENGTHS
-from game.learn.trends import LATELY, ReviewedMatch, recent_costs, recent_means, reviewed_matches
 from game.ui.history import curve_text
 from game.ui.history.figures import NOTHING, figure, margin_parts
 from game.ui.history.match_line import day_of

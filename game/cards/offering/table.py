@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
 from game.cards.actions import OfferAction
 from game.cards.melds import Group
-from game.cards.offering.course import with_next
 from game.cards.offering.judge import OfferJudge
 from game.cards.offering.offers import OfferPublic
-from game.cards.rulings import Ruling
-from game.engine.contract import Rules, Setup, State, View
-from game.engine.override import override
-from game.engine.table import Piece, Pile, Seat
+from game.engine.contract import Rules, View
+from game.engine.table import Piece, Pile
 
 R = TypeVar("R", bound=OfferPublic)
 
@@ -43,15 +39,3 @@ class OfferTable(Rules[R, OfferAction]):
     def _best_melds(self, view: View[R], cards: Pile) -> Sequence[Group]:
         """The best melds that can be made of these cards together."""
         raise NotImplementedError
-
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[R]:
-        return with_next(self.start(setup), number, dealer)
-
-    @override
-    def material(self, open: R) -> Counter[Piece]:
-        return Counter(self._pack(open))
-
-    @override
-    def check(self, view: View[R], action: OfferAction) -> Ruling:
-        return self._judge.check(view, action)

@@ -22,7 +22,6 @@ from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import growths
-from game.rules.skarney_gin.rules.play import deal
 from game.rules.skarney_gin.rules.ranks import best_split
 from game.values import dataclass
 
@@ -112,7 +111,7 @@ def setup() -> Setup:
 def table(lie: GinPuzzleTable, rng: Rng) -> State[GinPublic]:
     """A turn of the solver after the draw; both contracts are down."""
     begun = GAME.single_hand(setup(), 1, OTHER)
-    dealt = GAME.apply(begun, deal(begun)).state
+    dealt = GAME.apply(begun, GAME.deal(begun)).state
     state = GAME.apply(dealt, Draw()).state
     melds = (*lie.own, *lie.theirs)
     rest, _ = rng.shuffle(without(pack(1), (*lie.hand, *(card for group in melds for card in group.cards))))

@@ -11,7 +11,7 @@ from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
-from game.rules.skarney.rules.play import _next_dealer, winners
+from game.rules.skarney.rules.play import winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
@@ -137,7 +137,7 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 def _after(score: SkarneyHandScore, dealt: int, **options: object) -> tuple[int, int | None]:
     """Which hand is next and who deals it, after this score of a hand dealt by ``dealt``."""
     facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)  # type: ignore[arg-type]
-    return score.number + (not score.void), _next_dealer(facts, score)
+    return score.number + (not score.void), GAME._next_dealer(facts, score)
 
 
 def test_s4_the_deal_passes_left_or_to_the_loser() -> None:

@@ -22,7 +22,6 @@ from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
-from game.rules.skarney.rules.legal import legal_actions
 from game.rules.skarney.rules.melds import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
@@ -258,7 +257,7 @@ def any_lawful(view: View[SkarneyPublic], rng: Random) -> Action:
         lawful = [action for action in tries if GAME.check(view, action) is None]
         if lawful:
             return rng.choice(lawful)
-    lawful = list(islice(legal_actions(view), 300))
+    lawful = list(islice(GAME.legal_actions(view), 300))
     verb = rng.choice(sorted({action.do for action in lawful}))
     return rng.choice([action for action in lawful if action.do == verb])
 

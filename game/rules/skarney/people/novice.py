@@ -17,10 +17,10 @@ from game.rules.skarney.ai.fast_view import actions_of, fast_hand
 from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.check import check, offerable
+from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.legal import contracts_in_hand, exchanges
 from game.rules.skarney.rules.partition import melds_in
-from game.rules.skarney.rules.play import is_stop
+from game.rules.skarney.rules.play import exchanges, is_stop
 from game.rules.skarney.rules.scoring import card_penalty
 
 # How often this is overlooked, in percent of turns.
@@ -87,7 +87,7 @@ def _contract(view: View[SkarneyPublic], attention: Attention) -> OfferAction | 
     """The first contract seen, laid at once."""
     if not view.public.rules.contract or view.public.down[view.public.side_of(view.own_seat)]:
         return None
-    plans = contracts_in_hand(view)
+    plans = contracts(view.hand, view.public.contract_size, view.public.rules.wild_meld_in_contract)
     found = (plan for plan in plans if not attention.misses(f"contract {_sort(plan)}", CONTRACT[_sort(plan)]))
     must = plans[0] if plans and view.public.rules.compulsory else None
     plan = next(found, must)

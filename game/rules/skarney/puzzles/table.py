@@ -16,7 +16,6 @@ from game.engine.rng import Rng
 from game.engine.table import Pile, Place, Seat, without
 from game.rules.skarney.game import Skarney
 from game.rules.skarney.rules.facts import STOCK, MeldInfo, SkarneyPublic
-from game.rules.skarney.rules.play import deal
 from game.rules.skarney.rules.scoring import meld_points
 from game.values import dataclass
 
@@ -44,7 +43,7 @@ def table(lie: PuzzleTable, rng: Rng) -> State[SkarneyPublic]:
     """A turn of the solver after the draw, before laying; the contract of each side with melds is down."""
     begun = GAME.single_hand(setup(), lie.number, DEALER)
     deck, rng = rng.shuffle(pack(2, begun.public.rules.jokers))
-    dealt = GAME.apply(begun, deal(begun)).state
+    dealt = GAME.apply(begun, GAME.deal(begun)).state
     state = GAME.apply(dealt, Draw()).state
     rest = without(deck, (*lie.hand, *(card for _, group in lie.melds for card in group.cards)))
     placed = {Place("hand", SOLVER): lie.hand}

@@ -18,9 +18,9 @@ from game.rules.skarney.ai.fast_out import way_out
 from game.rules.skarney.ai.fast_view import fast_hand
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import exchanges
 from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import melds_in, worth
+from game.rules.skarney.rules.play import exchanges
 from game.rules.skarney.words.labels import completions
 
 # L10N: {n} and {more} count the cards that are missing, {size} the melds of the contract, three or four.

@@ -15,10 +15,10 @@ from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney_gin.rules.check import check
-from game.rules.skarney_gin.rules.facts import GinPublic
-from game.rules.skarney_gin.rules.legal import contracts_in_hand
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.melds import growths, melds_in
 from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.ranks import contracts
 from game.rules.skarney_gin.rules.scoring import card_points
 
 # How often this is overlooked, in percent of turns.
@@ -68,7 +68,7 @@ def _contract(view: View[GinPublic], attention: Attention) -> OfferAction | None
     """The first contract found, laid at once."""
     if is_down(view) or attention.misses("contract", CONTRACT):
         return None
-    plans = contracts_in_hand(view)
+    plans = contracts(view.hand, MELDS)
     return Contract(plans[0]) if plans else None
 
 

@@ -15,7 +15,6 @@ from game.engine.override import override
 from game.engine.table import Piece, Pile, Place, Seat
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
-from game.rules.skarney_gin.rules.legal import contracts_in_hand
 from game.rules.skarney_gin.rules.play import settlement
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore
 from game.rules.skarney_gin.words import labels
@@ -89,7 +88,7 @@ class GinWords(OfferWords[GinPublic]):
 
 
 def _completes(view: View[GinPublic]) -> bool:
-    if is_down(view) or contracts_in_hand(view):
+    if is_down(view) or ranks.contracts(view.hand, MELDS):
         return False
     return bool(ranks.contracts((*view.hand, *view.at(*OFFER)), MELDS))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.cards.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.lines import leaves, opponents
 from game.cards.melds import Group
 from game.cards.offering.legal import fits, melds_of_side
-from game.cards.offering.offers import is_down
+from game.cards.offering.offers import is_down, own_side
 from game.cards.offering.reasons import ending, holding, leaving, offering
 from game.cards.offering.table import OfferTable, R
 from game.engine.contract import Advice, Reason, View, Words
@@ -80,16 +80,18 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
         """Who else would want the card."""
         return ()
 
-    def _goes_out(self, after: View[R]) -> Reason | None:
-        """Why it is good that the viewer went out, if they did; ``after``: the end of the hand."""
+    def _goes_out(self, score: Any, side: int) -> Reason:
+        """Why it is good that this side, the viewer's, went out with this result of the hand."""
         raise NotImplementedError
 
     # ---------------------------------------------------------------- the same in all
 
     @override
     def line_reasons(self, view: View[R], after: View[R]) -> Reasons:
-        out = self._goes_out(after)
-        return (out,) if out else leaves(view, after, is_down(after) and not is_down(view))
+        score = after.public.score
+        if score is not None and score.out is not None and score.out == after.seat:
+            return (self._goes_out(score, own_side(after)),)
+        return leaves(view, after, is_down(after) and not is_down(view))
 
     @override
     def advise(self, view: View[R], action: OfferAction) -> Advice:

@@ -8,7 +8,7 @@ from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offe
 from game.cards.card import by_rank, by_suit
 from game.cards.melds import Group
 from game.cards.offering.game import OfferGame
-from game.cards.offering.regrets import TOPICS
+from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, Sides, View
@@ -25,11 +25,10 @@ from game.rules.skarney.rules.play import SkarneyPlay
 from game.rules.skarney.rules.scoring import card_penalty
 from game.rules.skarney.words.advice import SkarneyAdvice
 from game.rules.skarney.words.gestures import ALL_BUTTONS, SkarneyInput
-from game.rules.skarney.words.now import SkarneyPrompts
 from game.rules.skarney.words.tell import SkarneyWords
 
 
-class Skarney(SkarneyPlay, SkarneyInput, SkarneyPrompts, SkarneyWords, SkarneyAdvice, OfferGame[SkarneyPublic]):
+class Skarney(SkarneyPlay, SkarneyInput, SkarneyWords, SkarneyAdvice, OfferGame[SkarneyPublic]):
     """Rules S1 to S36."""
 
     info = INFO

@@ -8,10 +8,10 @@ from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAc
 from game.cards.card import RANKS
 from game.cards.melds import Group
 from game.cards.offering.game import OfferGame
-from game.cards.offering.regrets import TOPICS
+from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, GameSpec, Goal, View
+from game.engine.contract import Bot, GameSpec, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Piece, Pile
@@ -22,7 +22,6 @@ from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.options import OPTIONS, PRESETS
 from game.rules.skarney_gin.rules.play import GinPlay
 from game.rules.skarney_gin.rules.scoring import card_points
-from game.rules.skarney_gin.words import aim
 from game.rules.skarney_gin.words.advice import GinAdvice
 from game.rules.skarney_gin.words.gestures import ALL_BUTTONS, GinInput
 from game.rules.skarney_gin.words.tell import GinWords
@@ -63,10 +62,6 @@ class SkarneyGin(GinPlay, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
         from game.rules.skarney_gin.puzzle import PUZZLES  # when somebody wants one
 
         return PUZZLES
-
-    @override
-    def goal(self, view: View[GinPublic]) -> Goal | None:
-        return aim.goal(view)
 
     @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.rules.melds import arranged, fault
-from game.rules.skarney_gin.words.labels import as_meld, group_label
+from game.rules.skarney_gin.words.labels import as_meld
 from tests.rules.skarney_gin.worked import GAME, Worked, melds
 from tests.rules.worked import cards
 
@@ -93,7 +93,7 @@ def test_g3_a_group_turned_round_in_the_tray_is_a_sequence() -> None:
     """G3: rising it is a straight, falling a sequence; each is the other's further order."""
     view = Worked(["5H 3H 4H KS", "6D"], down=(0,)).view()
     assert (as_meld(cards("3H 4H 5H")), as_meld(cards("5H 4H 3H"))) == melds("straight 3H 4H 5H", "sequence 3H 4H 5H")
-    rising, falling = group_label(view, cards("3H 4H 5H")), group_label(view, cards("5H 4H 3H"))
+    rising, falling = GAME.group_label(view, cards("3H 4H 5H")), GAME.group_label(view, cards("5H 4H 3H"))
     assert rising.title.text == "Straight"
     assert falling.title.text == "Heart sequence"
     assert rising.others == (falling.cards,)

@@ -12,9 +12,9 @@ from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
 from game.rules.skarney.ai.fast_out import way_out
-from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, WAY_OUT, decide
+from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, STEADY, WAY_OUT, decide
 from game.rules.skarney.ai.fast_view import actions_of, fast_hand, wishes
-from game.rules.skarney.ai.weights import CASUAL, make_policy
+from game.rules.skarney.ai.weights import make_policy
 from game.rules.skarney.rules.facts import SkarneyPublic
 
 # How often this is overlooked, in percent of turns.
@@ -26,7 +26,7 @@ GREED = 30  # and how often a card that goes with another is taken without a mel
 HURRY = 70  # how often wilds are put anywhere, and cards taken even near the end
 MEMORY = 2  # turns for which they remember who took what
 
-CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(CASUAL))  # casual's, but goes out if possible
+CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(STEADY))  # goes out if possible
 _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 

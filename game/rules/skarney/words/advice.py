@@ -22,8 +22,7 @@ from game.rules.skarney.rules.contracts import distance
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import best_split
-from game.rules.skarney.rules.play import is_stop
-from game.rules.skarney.rules.scoring import card_penalty, meld_points
+from game.rules.skarney.rules.scoring import SkarneyHandScore, card_penalty, meld_points
 from game.rules.skarney.words.labels import made_with
 
 _FULL = 16  # with this many cards a hand is full
@@ -74,7 +73,7 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
 
     @override
     def _passed_on(self, view: View[SkarneyPublic], card: Piece) -> Sequence[Message]:
-        return passed_on(view, card, company, is_stop(card))
+        return passed_on(view, card, company, self._is_stop(card))
 
     @override
     def _held_back(self, view: View[SkarneyPublic]) -> Reasons:
@@ -89,12 +88,9 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
         return ()
 
     @override
-    def _goes_out(self, after: View[SkarneyPublic]) -> Reason | None:
+    def _goes_out(self, score: SkarneyHandScore, side: int) -> Reason:
         """Going out brings the bonus, and more if the others are shut out (S32, S33); melds count in any case."""
-        score = after.public.score
-        if score is None or score.out is None or score.out != after.seat:
-            return None
-        own = score.sides[own_side(after)]
+        own = score.sides[side]
         return goes_out(SHUT_OUT if own.shutout else OUT, own.bonus + own.shutout)
 
     @override

@@ -16,9 +16,8 @@ from game.engine.messages import Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
-from game.rules.skarney_gin.rules.ranks import best_split, distance
-from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, hand_points
-from game.rules.skarney_gin.words.aim import nearest
+from game.rules.skarney_gin.rules.ranks import best_split, distance, nearest
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GinHandScore, hand_points
 from game.rules.skarney_gin.words.labels import goes_with, made_with
 
 
@@ -52,14 +51,11 @@ class GinAdvice(OfferAdvice[GinPublic]):
 
     @override
     def _begun(self, view: View[GinPublic], rest: Pile) -> Sequence[Pile]:
-        return [group.cards for group in nearest(rest)]
+        return [group.cards for group in nearest(rest, MELDS)]
 
     @override
-    def _goes_out(self, after: View[GinPublic]) -> Reason | None:
+    def _goes_out(self, score: GinHandScore, side: int) -> Reason:
         """Going out brings a bonus, double if the other has no contract down (G10)."""
-        score = after.public.score
-        if score is None or score.out is None or score.out != after.seat:
-            return None
         return goes_out(DOUBLE if score.bonus == DOUBLE_BONUS else OUT, score.bonus)
 
     @override

@@ -1,20 +1,41 @@
-"""What an offered card would do for the viewer, as text."""
+"""Labels of cards on the table, and what an offered card would do for the viewer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.cards.actions import OfferAction
 from game.cards.melds import Group
 from game.cards.named import meld_name, with_owner
 from game.cards.offering.legal import fits, melds_of_side
 from game.cards.offering.offers import F, own_side
+from game.cards.offering.table import OfferTable, R
 from game.cards.rummy import group
 from game.cards.uses import makes, telling
-from game.engine.contract import View
+from game.engine.contract import GroupLabel, View, Words
 from game.engine.messages import Cards, Message, join_list, msg
-from game.engine.table import Piece, Pile
+from game.engine.override import override
+from game.engine.table import Piece, Pile, Place
 
 MOST = 3  # most hints, besides the card's cost
+
+
+class OfferLabels(OfferTable[R], Words[R, OfferAction]):
+    """What is said of groups of cards; a game adds the words."""
+
+    def _label(self, view: View[R], laid: Group) -> GroupLabel:
+        """A meld on the table, by its name."""
+        raise NotImplementedError
+
+    def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
+        """What the offered card would do for the viewer's hand and melds, from visible cards; most important first."""
+        raise NotImplementedError
+
+    @override
+    def caption(self, view: View[R], place: Place) -> GroupLabel | None:
+        if place.kind != "meld" or not view.at("meld", place.which):
+            return None
+        return self._label(view, group(view, int(place.which)))
 
 
 def with_cost(hints: Sequence[Message], cost: int) -> tuple[Message, ...]:

@@ -15,7 +15,7 @@ from game.cards.uses import makes, telling
 from game.engine.contract import GroupLabel, View, Words
 from game.engine.messages import Cards, Message, join_list, msg
 from game.engine.override import override
-from game.engine.table import Piece, Pile, Place
+from game.engine.table import Piece, Place
 
 MOST = 3  # most hints, besides the card's cost
 
@@ -30,6 +30,14 @@ class OfferLabels(OfferTable[R], Words[R, OfferAction]):
     def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
         """What the offered card would do for the viewer's hand and melds, from visible cards; most important first."""
         raise NotImplementedError
+
+    def _company_hints(self, view: View[R], card: Piece) -> list[Message]:
+        """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""
+        if made := self._made(view, view.hand, card):
+            return [makes(card, made)]
+        with_it = self._company(view.hand, card)
+        cards = Cards(telling(card, with_it))
+        return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if with_it else []
 
     @override
     def caption(self, view: View[R], place: Place) -> GroupLabel | None:
@@ -49,11 +57,3 @@ def fit_hints(view: View[F], card: Piece) -> list[Message]:
     mine = [group(view, number) for number in melds_of_side(view, own=True) if fits(view, number, card)]
     names = join_list([meld_name(each.kind, each.cards) for each in mine]) if mine else None
     return [msg("It extends {meld}.", meld=with_owner(view, own_side(view), names, theirs=False))] if names else []
-
-
-def company_hints(card: Piece, made: Group | None, company: Pile) -> list[Message]:
-    """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""
-    if made:
-        return [makes(card, made)]
-    cards = Cards(telling(card, company))
-    return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if company else []

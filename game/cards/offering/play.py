@@ -42,10 +42,6 @@ class OfferPlay(OfferTable[R]):
         """The public state before the first deal, with these fields of all games."""
         raise NotImplementedError
 
-    def _goes_round(self, card: Piece) -> bool:
-        """Whether this card, once refused, is offered to the next seat."""
-        return False
-
     def _layable(self, view: View[R]) -> Iterator[OfferAction]:
         """Yields what could be laid, lawful or not."""
         raise NotImplementedError

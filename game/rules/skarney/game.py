@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
-from game.cards.card import by_rank, by_suit
-from game.cards.melds import Group
+from game.cards.card import by_rank, by_suit, is_wild
+from game.cards.melds import WILD, Group
 from game.cards.offering.game import OfferGame
 from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
@@ -20,7 +20,7 @@ from game.rules.skarney.rules.check import JUDGE
 from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.options import OPTIONS, PRESETS
-from game.rules.skarney.rules.partition import best_split
+from game.rules.skarney.rules.partition import best_split, melds_in
 from game.rules.skarney.rules.play import SkarneyPlay
 from game.rules.skarney.rules.scoring import card_penalty
 from game.rules.skarney.words.advice import SkarneyAdvice
@@ -86,6 +86,18 @@ class Skarney(SkarneyPlay, SkarneyInput, SkarneyWords, SkarneyAdvice, OfferGame[
     @override
     def _contracts(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return contracts(cards, view.public.contract_size, view.public.rules.wild_meld_in_contract)
+
+    @override
+    def _melds_in(self, view: View[SkarneyPublic], cards: Pile) -> Iterable[Group]:
+        return melds_in(cards, view.public.rules.set_max)
+
+    @override
+    def _made(self, view: View[SkarneyPublic], hand: Pile, card: Piece) -> Group | None:
+        """For a wild, which completes any pair, only a wild meld."""
+        if not is_wild(card):
+            return super()._made(view, hand, card)
+        alike = tuple(held for held in hand if held[0] == card[0])
+        return Group(WILD, (*alike, card)) if len(alike) > 1 else None
 
     @override
     def _best_melds(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[Group]:

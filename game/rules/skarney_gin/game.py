@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import RANKS
@@ -19,6 +19,7 @@ from game.rules.skarney_gin import INFO
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.check import JUDGE
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.melds import melds_in
 from game.rules.skarney_gin.rules.options import OPTIONS, PRESETS
 from game.rules.skarney_gin.rules.play import GinPlay
 from game.rules.skarney_gin.rules.scoring import card_points
@@ -40,7 +41,7 @@ class SkarneyGin(GinPlay, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
         all_buttons=ALL_BUTTONS,
         topics=TOPICS,
     )
-    _judge = JUDGE
+    _judge, _suited, _wilds = JUDGE, False, False
 
     @property
     @override
@@ -75,6 +76,10 @@ class SkarneyGin(GinPlay, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
     @override
     def _contracts(self, view: View[GinPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return ranks.contracts(cards, MELDS)
+
+    @override
+    def _melds_in(self, view: View[GinPublic], cards: Pile) -> Iterable[Group]:
+        return melds_in(cards)
 
     @override
     def _best_melds(self, view: View[GinPublic], cards: Pile) -> Sequence[Group]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
@@ -11,7 +10,7 @@ from game.cards.lines import OUT, SHUT_OUT, goes_out
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, partners, passed_on, soon_out, taking
+from game.cards.offering.reasons import laying, partners, soon_out
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Reason, View
@@ -23,7 +22,6 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.scoring import SkarneyHandScore, card_penalty, meld_points
-from game.rules.skarney.words.labels import made_with
 
 _FULL = 16  # with this many cards a hand is full
 _PRIZED = msg("A wild card completes any pair.")
@@ -41,14 +39,6 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     _stops = msg("A stop card: only {seat} is asked, and does not draw after taking it.")
     _fits_own = msg("It fits a meld of this side.")
     _fits_none = msg("It fits no meld of this side.")
-
-    @override
-    def _company(self, pile: Pile, card: Piece) -> Pile:
-        return company(pile, card)
-
-    @override
-    def _made(self, view: View[SkarneyPublic], hand: Pile, card: Piece) -> Group | None:
-        return made_with(hand, card, view.public.rules.set_max)
 
     @override
     def _is_nearer(self, view: View[SkarneyPublic], fewer: Pile, more: Pile) -> bool:
@@ -70,10 +60,6 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     @override
     def _prized(self, card: Piece) -> Message | None:
         return _PRIZED if is_wild(card) else None
-
-    @override
-    def _passed_on(self, view: View[SkarneyPublic], card: Piece) -> Sequence[Message]:
-        return passed_on(view, card, company, self._is_stop(card))
 
     @override
     def _held_back(self, view: View[SkarneyPublic]) -> Reasons:
@@ -141,7 +127,7 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
             return (Reason(_PRIZED),)
         if self._has_place(view, card):
             return (Reason(self._fits_own),)
-        uses = taking(view, card, company, partial(self._made, view))
+        uses = self._uses(view, card)
         if self._is_nearer(view, view.hand, (*view.hand, card)):
             makes = msg("With it the hand makes a better meld.")
             return (Reason(makes if is_down(view) else msg("It brings the contract nearer.")), *uses)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED, meld_name, with_owner
-from game.cards.offering.labels import OfferLabels, company_hints, fit_hints, with_cost
+from game.cards.offering.labels import OfferLabels, fit_hints, with_cost
 from game.cards.offering.offers import is_down, own_side
-from game.cards.uses import company, makes, new_meld
+from game.cards.uses import makes
 from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
 from game.engine.override import override
@@ -15,7 +15,6 @@ from game.engine.table import Piece, Pile
 from game.rules.skarney.rules.check import shape_fault
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.partition import melds_in
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
 from game.rules.skarney.words.refusals import REFUSALS
 
@@ -53,9 +52,16 @@ class SkarneyLabels(OfferLabels[SkarneyPublic]):
     def _hints(self, view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
         found = [
             *_contract_hint(view, card), *_exchange_hints(view, card), *fit_hints(view, card),
-            *_company_hints(view, card),
+            *self._company_hints(view, card),
         ]  # fmt: skip
         return with_cost(found, card_penalty(card))
+
+    @override
+    def _company_hints(self, view: View[SkarneyPublic], card: Piece) -> list[Message]:
+        if not is_wild(card):
+            return super()._company_hints(view, card)
+        made, completes = self._made(view, view.hand, card), msg("A wild card: it completes any pair.")
+        return [makes(card, made), completes] if made else [completes]
 
 
 def _ways(view: View[SkarneyPublic], cards: Pile) -> tuple[Group, ...]:
@@ -164,20 +170,3 @@ def _exchange_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
                 named = with_owner(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
                 return [msg("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
     return []
-
-
-def _company_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
-    """The meld it makes with cards of the hand, else the few cards that it goes with best."""
-    made = made_with(view.hand, card, view.public.rules.set_max)
-    if is_wild(card):
-        completes = msg("A wild card: it completes any pair.")
-        return [makes(card, made), completes] if made and made.kind == WILD else [completes]
-    return company_hints(card, made, company(view.hand, card))
-
-
-def made_with(hand: Pile, card: Piece, set_max: int) -> Group | None:
-    """The new meld of the card with cards of the hand; for a wild, which completes any pair, only a wild meld."""
-    if is_wild(card):
-        alike = tuple(held for held in hand if held[0] == card[0])
-        return Group(WILD, (*alike, card)) if len(alike) > 1 else None
-    return new_meld(card, melds_in((*hand, card), set_max), melds_in(hand, set_max))

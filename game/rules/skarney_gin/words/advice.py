@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.cards.actions import LayOff
 from game.cards.lines import DOUBLE, OUT, goes_out
 from game.cards.melds import Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, soon_out, taking
+from game.cards.offering.reasons import laying, soon_out
 from game.engine.contract import Reason, View
 from game.engine.messages import Who, msg, msg_n
 from game.engine.override import override
@@ -18,7 +17,6 @@ from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.ranks import best_split, distance, nearest
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GinHandScore, hand_points
-from game.rules.skarney_gin.words.labels import goes_with, made_with
 
 
 class GinAdvice(OfferAdvice[GinPublic]):
@@ -33,14 +31,6 @@ class GinAdvice(OfferAdvice[GinPublic]):
     _stops = msg("A stop card: taking it, {seat} does not draw next turn.")
     _fits_own = msg("It fits a meld of this player.")
     _fits_none = msg("It fits no meld of this player.")
-
-    @override
-    def _company(self, pile: Pile, card: Piece) -> Pile:
-        return goes_with(pile, card)
-
-    @override
-    def _made(self, view: View[GinPublic], hand: Pile, card: Piece) -> Group | None:
-        return made_with(hand, card)
 
     @override
     def _is_nearer(self, view: View[GinPublic], fewer: Pile, more: Pile) -> bool:
@@ -87,7 +77,7 @@ class GinAdvice(OfferAdvice[GinPublic]):
         elif self._is_nearer(view, view.hand, (*view.hand, card)):
             makes = msg("With it the hand can meld more.")
             found.append(Reason(makes if is_down(view) else msg("It brings the contract nearer.")))
-        return (*found, *taking(view, card, goes_with, partial(self._made, view)))
+        return (*found, *self._uses(view, card))
 
 
 def _sheds(cards: Pile) -> Reason:

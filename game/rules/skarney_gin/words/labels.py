@@ -9,9 +9,8 @@ from __future__ import annotations
 from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.named import RUNS_TITLED, SETS_TITLED
-from game.cards.offering.labels import OfferLabels, company_hints, fit_hints, with_cost
+from game.cards.offering.labels import OfferLabels, fit_hints, with_cost
 from game.cards.offering.offers import is_down
-from game.cards.uses import company, new_meld
 from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
 from game.engine.override import override
@@ -73,7 +72,7 @@ class GinLabels(OfferLabels[GinPublic]):
     @override
     def _hints(self, view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
         found = fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
-        found += company_hints(card, made_with(view.hand, card), goes_with(view.hand, card))
+        found += self._company_hints(view, card)
         return with_cost(found, card_points(card))
 
 
@@ -120,13 +119,3 @@ def _contract_hints(view: View[GinPublic], card: Piece) -> list[Message]:
     if before and not after:
         return [msg("It completes a contract.")]
     return [msg("It brings the contract nearer.")] if after < before else []
-
-
-def made_with(hand: Pile, card: Piece) -> Group | None:
-    """The new meld that the card makes with cards of the hand."""
-    return new_meld(card, melds.melds_in((*hand, card)), melds.melds_in(hand))
-
-
-def goes_with(pile: Pile, card: Piece) -> Pile:
-    """Every card that could be in a meld with this one; suits do not matter in a straight."""
-    return company(pile, card, suited=False, wilds=False)

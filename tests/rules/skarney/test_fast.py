@@ -22,7 +22,7 @@ from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
 

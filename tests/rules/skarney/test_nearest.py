@@ -8,8 +8,7 @@ import pytest
 
 from game.cards.card import PACK, is_wild, pack
 from game.engine.messages import plain
-from game.rules.skarney.rules.contracts import contracts, distance
-from game.rules.skarney.rules.nearest import nearest
+from game.rules.skarney.rules.contracts import contracts, distance, nearest
 from game.rules.skarney_gin.rules.facts import MELDS
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
 from game.rules.skarney_gin.rules.ranks import nearest as gin_nearest

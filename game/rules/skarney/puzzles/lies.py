@@ -9,7 +9,7 @@ from game.cards.melds import RUN, SEQUENCE, SET, Group
 from game.engine.rng import Rng
 from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.table import PuzzleTable
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 
 RANKS = "A3456789TJQK"
 RULES = melds()

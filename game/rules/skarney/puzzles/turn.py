@@ -11,7 +11,7 @@ from game.cards.card import is_wild
 from game.cards.melds import Group
 from game.engine.table import Pile, without
 from game.rules.skarney.puzzles.table import PuzzleTable
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 from game.rules.skarney.rules.scoring import meld_points
 from game.values import dataclass
 

@@ -17,9 +17,8 @@ from game.engine.contract import Reason, View
 from game.engine.messages import Cards, Message, Side, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney.rules.contracts import distance
+from game.rules.skarney.rules.contracts import distance, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.scoring import SkarneyHandScore, card_penalty, meld_points
 

@@ -16,9 +16,8 @@ from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney.ai.fast_out import way_out
 from game.rules.skarney.ai.fast_view import fast_hand
-from game.rules.skarney.rules.contracts import contracts, distance
+from game.rules.skarney.rules.contracts import contracts, distance, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.options import HANDS
 from game.rules.skarney.rules.partition import melds_in, worth
 from game.rules.skarney.rules.play import exchanges, winners

@@ -8,8 +8,7 @@ from itertools import combinations
 
 from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
-from game.cards.going_out import going_out, result_of
-from game.cards.greedy import difficulty
+from game.cards.going_out import difficulty, going_out, result_of
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.offering.puzzles import GOAL, play_on, take_or_refuse, which_offer
 from game.cards.rummy import STOCK, MeldInfo

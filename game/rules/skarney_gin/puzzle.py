@@ -10,7 +10,7 @@ from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
 from game.cards.going_out import difficulty, going_out, result_of
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offering.puzzles import GOAL, play_on, take_or_refuse, which_offer
+from game.cards.offering.puzzles import GOAL, decision_puzzles, play_on
 from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete
@@ -174,8 +174,5 @@ def hint(puzzle: Puzzle) -> Message:
     return fill(WHOLE, all=join_list([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
-PUZZLES = (
-    going_out((6, 8, 11, 22), draws, hint),
-    which_offer(SkarneyGin, (6, 10, 12, 14), (2,)),
-    take_or_refuse(SkarneyGin, (1, 4, 5, 9), (2,)),
-)
+DECISIONS = decision_puzzles(SkarneyGin, (6, 10, 12, 14), (1, 4, 5, 9), (2,))
+PUZZLES = (going_out((6, 8, 11, 22), draws, hint), *DECISIONS)

@@ -31,7 +31,7 @@ from game.engine.records import text  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.engine.table import TABLE  # noqa: E402
 from game.rules import all_games  # noqa: E402
-from game.rules.skarney.ai.beliefs import Beliefs  # noqa: E402
+from game.rules.skarney.ai.deals import Beliefs  # noqa: E402
 from game.rules.skarney.ai.fast_view import decision_of  # noqa: E402
 from game.rules.skarney.ai.search import Plan, trial  # noqa: E402
 from game.rules.skarney.ai.weights import policy_for  # noqa: E402

@@ -1,20 +1,13 @@
-"""Tables for trying a card rule: moving cards into the tray, hands with given cards, and late positions."""
+"""What lessons of card games share: goals, the way of cards into the tray, and hands that hold given cards."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
 
 from game.cards.melds import Group
-from game.cards.offering.offers import OfferPublic
-from game.cards.rummy import STOCK, MeldInfo
-from game.engine.contract import State
-from game.engine.fields import replace_fields
 from game.engine.messages import Cards, Message, fill, msg
-from game.engine.table import Pile, Place, Seat
-
-F = TypeVar("F", bound=OfferPublic)
+from game.engine.table import Pile
 
 # What steps of a test ask for, without naming the action.
 END_TURN, GO_OUT = msg("End your turn."), msg("Go out.")
@@ -55,17 +48,3 @@ def fill_up(cards: Sequence[str], spare: Iterable[str], size: int) -> Pile:
     """This many cards: the given ones, then spare ones that are not among them."""
     extra = [card for card in spare if card not in cards]
     return (*cards, *extra[: size - len(cards)])
-
-
-def late(dealt: State[F], pack: Pile, hand: Pile, melds: Sequence[tuple[Seat, Group]], stock: Pile) -> State[F]:
-    """A late position with offers, seat 0 to draw: these melds, hand and stock; the others hold the rest."""
-    left = list((Counter(pack) - Counter((*hand, *stock, *(c for _, each in melds for c in each.cards)))).elements())
-    facts, others = dealt.public, dealt.public.seats - 1
-    piles = {
-        STOCK: stock, Place("hand", 0): hand,
-        **{Place("hand", seat + 1): tuple(left[seat::others]) for seat in range(others)},
-        **{Place("meld", number): each.cards for number, (_, each) in enumerate(melds)},
-    }  # fmt: skip
-    laid = tuple(MeldInfo(seat, facts.side_of(seat), each.kind, fresh=False) for seat, each in melds)
-    down = (True,) * len(facts.sides)
-    return State(piles, replace_fields(facts, melds=laid, down=down, to_act=0, turn=0, phase="draw"), dealt.rng)

@@ -16,7 +16,6 @@ from game.engine.rng import Rng
 from game.rules._template import rules
 from game.rules._template.game import Gifts
 from game.rules.skarney.game import Skarney
-from game.rules.skarney.rules import legal
 
 NAP_S = 0.01
 SIGNED, SWING = 1000.0, 50.0
@@ -120,4 +119,4 @@ class PonderingSkarney(Skarney):
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        return {**super().bots, **searchers(legal.legal_actions)}
+        return {**super().bots, **searchers(self.legal_actions)}

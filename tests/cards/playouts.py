@@ -67,7 +67,7 @@ class Table:
         return found
 
 
-STEADY = fast_policy.policy(fast_policy.STEADY)
+STEADY = fast_policy.Policy(fast_policy.STEADY)
 
 
 def strange(luck: int, seat: int) -> fast_policy.Policy:
@@ -76,7 +76,7 @@ def strange(luck: int, seat: int) -> fast_policy.Policy:
     for figure in fast_policy.STEADY:
         state = state * 6364136223846793005 + 1442695040888963407 & (1 << 64) - 1
         figures.append((figure, figure // 2, 2 * figure, state >> 40 & 31)[state >> 60 & 3])
-    return fast_policy.policy(figures, best(partners=luck % 4 > 1).values if seat % 2 else None)
+    return fast_policy.Policy(figures, best(partners=luck % 4 > 1).values if seat % 2 else None)
 
 
 def trial(hand: fast.Hand, policies: list[fast_policy.Policy], luck: int) -> list[list[int]]:

@@ -11,7 +11,7 @@ from game.cards.card import JOKER, is_deuce, is_wild, pack
 from game.cards.melds import SEQUENCE, SET, UNLIMITED, WILD, Group
 from game.rules.skarney.rules import kernel
 from game.rules.skarney.rules.coded import encode, groups
-from game.rules.skarney.rules.melds import melds as rules_of
+from game.rules.skarney.rules.options import melds as rules_of
 from game.rules.skarney.rules.partition import worth
 from tests.cards.exhaustive import NEVER, best_by_cards, best_by_ranks, cheapest, hands, points
 

@@ -12,7 +12,7 @@ from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.rng import Rng
 from game.rules.skarney.rules.contracts import contracts, distance
-from game.rules.skarney.rules.melds import melds as rules_of
+from game.rules.skarney.rules.options import melds as rules_of
 from game.rules.skarney.rules.partition import best_split, melds_in, worth
 
 MELDS = rules_of()

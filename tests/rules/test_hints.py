@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.engine.messages import plain
-from game.rules.skarney.words.labels import hints_for
 from tests.rules.skarney.worked import GAME, Worked
 
 SIDES = ["Mara & Ivo", "Petra & Aldous"]
@@ -14,7 +13,7 @@ SIDES = ["Mara & Ivo", "Petra & Aldous"]
 def hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None, **more: object) -> list[str]:
     """The hints to seat 0, without what the card costs."""
     worked = Worked([hand, "", "", ""], melds or [], **more)  # type: ignore[arg-type]
-    return [plain(each, (), SIDES) for each in hints_for(worked.view(0), card)][:-1]
+    return [plain(each, (), SIDES) for each in GAME._hints(worked.view(0), card)][:-1]
 
 
 @pytest.mark.parametrize(

@@ -194,10 +194,10 @@ def _is_meld(game: str, kind: str, cards: list[str]) -> bool:
 
 def _is_contract_there(f: Fact) -> bool:
     """Some three or four disjoint threes of the hand that the judge allows."""
-    from game.rules.skarney_gin.rules.legal import contracts_in_hand as gin
+    from game.rules.skarney_gin.rules.ranks import contracts as gin
 
     if f.is_gin:
-        return bool(gin(f.view))
+        return bool(gin(f.view.hand, 3))
     size = 3 if f.view.public.hand_no <= 3 else 4
     return skarney.holds_contract(list(f.view.hand), size, f.view.public.rules.wild_meld_in_contract)
 

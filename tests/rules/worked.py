@@ -50,6 +50,12 @@ class WorkedTable(Generic[O]):
         self.events.extend(step.events)
         return None
 
+    def play(self, *actions: Action) -> None:
+        """Play these actions, which are all lawful."""
+        for action in actions:
+            refused = self.do(action)
+            assert refused is None, f"{action} is refused by {refused}"
+
     def hand(self, seat: int) -> Counter[str]:
         return Counter(self.state.piles.get(Place("hand", seat), ()))
 

@@ -13,25 +13,22 @@ from game.engine.contract import Game, PublicState, State, View, view_of
 from game.engine.messages import Cards, Message, fill, msg
 from game.engine.table import Seat
 
+Bounds = tuple[int, int, int, int]
 GOAL = msg("Go out now: every card of your hand can go this turn.")
 WHICH = msg("Which card would you offer? One is clearly best.")
 WHETHER = msg("{card} is offered to you. Take it or refuse it: one is clearly better.")
 
 
-def which_offer(
-    of: Callable[[], object], bounds: tuple[int, int, int, int], seats: tuple[int, ...], compare: Compare | None = None
-) -> PuzzleKind[PublicState]:
-    """The kind of puzzle that asks for a card to offer, for one game."""
-    asks = Decisions(of, "offer", lambda view: WHICH, ("offer",), seats=seats, compare=compare)
-    return decision_kind(asks, msg("Which offer?"), msg("The best card to offer"), bounds)
-
-
-def take_or_refuse(
-    of: Callable[[], object], bounds: tuple[int, int, int, int], seats: tuple[int, ...], compare: Compare | None = None
-) -> PuzzleKind[PublicState]:
-    """The kind of puzzle that asks whether to take the card on offer, for one game."""
-    asks = Decisions(of, "answer", _offered, ("take", "refuse"), least=2, seats=seats, compare=compare)
-    return decision_kind(asks, msg("Take or refuse?"), msg("Is the card on offer worth it?"), bounds)
+def decision_puzzles(
+    of: Callable[[], object], offers: Bounds, answers: Bounds, seats: tuple[int, ...], compare: Compare | None = None
+) -> tuple[PuzzleKind[PublicState], PuzzleKind[PublicState]]:
+    """For one game the kinds of puzzle that ask for a card to offer, and whether to take one, each with its bounds."""
+    which = Decisions(of, "offer", lambda view: WHICH, ("offer",), seats=seats, compare=compare)
+    whether = Decisions(of, "answer", _offered, ("take", "refuse"), least=2, seats=seats, compare=compare)
+    return (
+        decision_kind(which, msg("Which offer?"), msg("The best card to offer"), offers),
+        decision_kind(whether, msg("Take or refuse?"), msg("Is the card on offer worth it?"), answers),
+    )
 
 
 def _offered(view: View[OfferPublic]) -> Message:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, TypeVar
 
 from game.cards.actions import OfferAction
 from game.cards.melds import Group
-from game.cards.offering.course import with_next
 from game.cards.offering.judge import OfferJudge
 from game.cards.offering.offers import OfferPublic
-from game.cards.rulings import Ruling
-from game.engine.contract import Rules, Setup, State, View
-from game.engine.override import override
-from game.engine.table import Piece, Pile, Seat
+from game.cards.uses import company, new_meld
+from game.engine.contract import Rules, View
+from game.engine.table import Piece, Pile
 
 R = TypeVar("R", bound=OfferPublic)
 
@@ -23,6 +20,8 @@ class OfferTable(Rules[R, OfferAction]):
     """The cards, melds and contracts of a game with offers."""
 
     _judge: OfferJudge[R]
+    _suited: ClassVar[bool] = True  # runs are of one suit
+    _wilds: ClassVar[bool] = True  # deuces and jokers are wild
 
     def _pack(self, open: R) -> Pile:
         """All cards of the game."""
@@ -44,14 +43,18 @@ class OfferTable(Rules[R, OfferAction]):
         """The best melds that can be made of these cards together."""
         raise NotImplementedError
 
-    @override
-    def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[R]:
-        return with_next(self.start(setup), number, dealer)
+    def _goes_round(self, card: Piece) -> bool:
+        """Whether this card, once refused, is offered to the next seat."""
+        return False
 
-    @override
-    def material(self, open: R) -> Counter[Piece]:
-        return Counter(self._pack(open))
+    def _melds_in(self, view: View[R], cards: Pile) -> Iterable[Group]:
+        """All melds that can be made of some of these cards."""
+        raise NotImplementedError
 
-    @override
-    def check(self, view: View[R], action: OfferAction) -> Ruling:
-        return self._judge.check(view, action)
+    def _made(self, view: View[R], hand: Pile, card: Piece) -> Group | None:
+        """The new meld that the card makes with cards of the hand."""
+        return new_meld(card, self._melds_in(view, (*hand, card)), self._melds_in(view, hand))
+
+    def _company(self, pile: Pile, card: Piece) -> Pile:
+        """Every card of the pile that could share a meld with this one."""
+        return company(pile, card, self._suited, self._wilds)

@@ -1,4 +1,4 @@
-"""Texts that all rummies with offers share: events, actions and questions."""
+"""Texts that all rummies with offers share: refusals, events, actions, and what each seat is doing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.cards.offering.offers import F
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Fact, Refusal, View
 from game.engine.messages import Cards, Message, Side, Who, fill, msg
-from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
+from game.engine.table import TABLE, Event, LogLine, Moved, Pile, Scored, Seat, TurnTo
 from game.values import dataclass
 
 COMMON = {
@@ -115,6 +115,9 @@ def action_words(action: Action) -> Message:
     return _PLAIN[type(action)]
 
 
+# ---------------------------------------------------------------- what each seat is doing
+
+
 def standing(open: F, seat: Seat) -> list[Fact]:
     """The dealer, and whether this seat's draw is skipped, unless that is what everyone waits for."""
     found = []
@@ -123,3 +126,60 @@ def standing(open: F, seat: Seat) -> list[Fact]:
     if open.stopped[seat] and seat == open.to_act:
         found.append(Fact("seat", msg("Skips the next draw"), seat))
     return found
+
+
+def waiting(facts: F, seat: Seat) -> Message:
+    """What the table waits for from this seat."""
+    if facts.phase == "draw":
+        return msg("{seat} is about to draw.", seat=Who(seat))
+    if facts.phase == "answer" and facts.offer:
+        return msg("{seat} decides on the {card}.", seat=Who(seat), card=Cards((facts.offer.card,)))
+    return msg("It is {seat}’s turn.", seat=Who(seat))
+
+
+def goal(side: int, down: bool) -> Fact:
+    """Whether a side's contract is down, as a fact."""
+    if down:
+        return Fact("goal", msg("contract down"), side, msg("down", about="state of a player"), done=True)
+    return Fact("goal", msg("contract not down"), side, msg("not down"))
+
+
+def doing(view: View[F]) -> tuple[Fact, ...]:
+    """What every seat is doing or waiting for; empty between hands."""
+    facts = view.public
+    if facts.to_act is None or facts.to_act == TABLE:
+        return ()
+    each = [(seat, *_doing(view, seat)) for seat in range(facts.seats)]
+    return tuple(Fact("doing", message, seat, short) for seat, message, short in each)
+
+
+def _has_skipped(view: View[F]) -> bool:
+    """Whether this turn began without a draw."""
+    for event in reversed(view.events):
+        if isinstance(event, TurnTo):
+            return False
+        if isinstance(event, LogLine) and event.code == "skips":
+            return True
+    return False
+
+
+def _doing(view: View[F], seat: Seat) -> tuple[Message, Message | None]:
+    """What the seat is doing or waiting for, and the same in few words, if there are fewer."""
+    facts, shown = view.public, view.public.offer
+    card = Cards((shown.card,)) if shown else Cards(())
+    if seat == facts.to_act:
+        if facts.phase == "draw":
+            return msg("to draw"), None
+        if shown:
+            asked = msg("asked: {card}", about="state of a player", card=card)
+            return msg("asked about the {card}", card=card), asked
+        if _has_skipped(view):
+            return msg("thinking, stopped: no draw"), msg("stopped", about="state of a player")
+        return msg("thinking", about="state of a player"), None
+    if facts.stopped[seat]:
+        return msg("stopped: skips the next draw"), msg("stopped", about="state of a player")
+    if shown and seat == shown.seat:
+        return msg("offers the {card}", card=card), msg("offers {card}", about="state of a player", card=card)
+    if shown and seat in shown.refused:
+        return msg("refused the {card}", card=card), msg("refused {card}", about="state of a player", card=card)
+    return msg("waits", about="state of a player"), None

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.cards.actions import End, Offer, OfferAction, Refuse, Take
+from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.card import JOKER, RANKS, SUITS
-from game.cards.chances import chances
-from game.cards.offering import regrets
+from game.cards.chances import LAYING, OUT, WILDS, chances, is_out
+from game.cards.offering.labels import OfferLabels
 from game.cards.offering.legal import fits, lay_offs
-from game.cards.offering.now import waiting
-from game.cards.offering.offers import is_down
-from game.cards.offering.table import OfferTable, R
-from game.cards.offering.tell import OfferTexts, say
-from game.engine.contract import Answer, Question, Refusal, RefusalKind, View, Words
+from game.cards.offering.offers import OFFER, is_down
+from game.cards.offering.table import R
+from game.cards.offering.tell import OfferTexts, say, waiting
+from game.engine.contract import Answer, Goal, Question, Refusal, RefusalKind, View
 from game.engine.messages import Cards, Message, Rank, Side, Who, msg
 from game.engine.override import override
 from game.engine.table import TABLE, Event, Piece, Pile, Place, Seat
 
+TOPICS = {
+    "out": OUT,
+    "wilds": WILDS,
+    "contract": msg("The contract"),
+    "takes": msg("Takes", about="kind of decisions"),
+    "offers": msg("Offers", about="kind of decisions"),
+    "laying": LAYING,
+}
 _SUITS = {
     "S": msg("Spades", about="suit of refused cards"),
     "H": msg("Hearts", about="suit of refused cards"),
@@ -26,15 +33,12 @@ _SUITS = {
 }
 
 
-class OfferWords(OfferTable[R], Words[R, OfferAction]):
+class OfferWords(OfferLabels[R]):
     """What is said at every table with offers."""
 
     # ---------------------------------------------------------------- what a game adds
 
-    @property
-    def _texts(self) -> OfferTexts[R]:
-        """The game's own texts for log lines and refusals."""
-        raise NotImplementedError
+    _texts: OfferTexts[R]  # for log lines and refusals
 
     def _towards(self, view: View[R], left: Who) -> Message:
         """The prompt before the contract; ``left`` is asked first."""
@@ -53,15 +57,20 @@ class OfferWords(OfferTable[R], Words[R, OfferAction]):
         """Where the offered card goes if the viewer refuses it."""
         raise NotImplementedError
 
-    def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
-        """What the offered card would do for the viewer."""
-        raise NotImplementedError
-
     def _could_use(self, view: View[R], number: int, card: Piece) -> bool:
         """Whether that meld has a use for the card."""
         return fits(view, number, card)
 
+    def _nearest_goal(self, view: View[R]) -> Goal:
+        """The contract that lacks fewest cards, with what each group lacks."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------- prompts
+
+    @override
+    def goal(self, view: View[R]) -> Goal | None:
+        """The contract that the hand is nearest to; None if no contract is to be laid."""
+        return None if view.seat is None or not view.hand or is_down(view) else self._nearest_goal(view)
 
     @override
     def prompt(self, view: View[R]) -> Message:
@@ -151,7 +160,30 @@ class OfferWords(OfferTable[R], Words[R, OfferAction]):
 
     @override
     def topic(self, view: View[R], action: OfferAction) -> str:
-        return regrets.topic(view, action)
+        if is_out(view, action):
+            return "out"
+        match action:
+            case Exchange() | Meld(kind="wild"):
+                return "wilds"
+            case Contract():
+                return "contract"
+            case Take() | Refuse():
+                return "takes"
+            case Offer():
+                return "offers"
+            case Meld() | LayOff():
+                return "laying"
+        return ""
+
+    @override
+    def is_blunder(self, view: View[R], did: OfferAction) -> bool:
+        """Whether the refused card completes the contract, or a way out or lay-off was missed."""
+        return self._completes(view) if isinstance(did, Refuse) else bool(self.mistake_reasons(view, did, did))
+
+    def _completes(self, view: View[R]) -> bool:
+        if is_down(view) or self._contracts(view, view.hand):
+            return False
+        return bool(self._contracts(view, (*view.hand, *view.at(*OFFER))))
 
     @override
     def mistake_reasons(self, view: View[R], did: OfferAction, best: OfferAction) -> tuple[Message, ...]:

@@ -10,9 +10,8 @@ from functools import partial
 
 from game.cards.actions import LayOff
 from game.cards.card import SUITS
+from game.cards.going_out import difficulty, result_of
 from game.cards.going_out import going_out as kind_going_out
-from game.cards.going_out import result_of
-from game.cards.greedy import difficulty
 from game.cards.melds import RUN, SEQUENCE, SET, Group
 from game.cards.pile import play
 from game.cards.pile.actions import PileAction

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
-from game.cards.card import by_rank, by_suit, pack
-from game.cards.melds import Group
+from game.cards.card import by_rank, by_suit, is_wild
+from game.cards.melds import WILD, Group
 from game.cards.offering.game import OfferGame
-from game.cards.offering.regrets import TOPICS
+from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, Deal, GameSpec, Setup, Sides, State, Transition, View
+from game.engine.contract import Bot, GameSpec, Sides, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney import INFO
-from game.rules.skarney.rules import legal, play
 from game.rules.skarney.rules.check import JUDGE
 from game.rules.skarney.rules.contracts import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.options import OPTIONS, PRESETS
-from game.rules.skarney.rules.partition import best_split
-from game.rules.skarney.rules.play import SkarneyRecords
+from game.rules.skarney.rules.partition import best_split, melds_in
+from game.rules.skarney.rules.play import SkarneyPlay
 from game.rules.skarney.rules.scoring import card_penalty
 from game.rules.skarney.words.advice import SkarneyAdvice
 from game.rules.skarney.words.gestures import ALL_BUTTONS, SkarneyInput
-from game.rules.skarney.words.now import SkarneyPrompts
 from game.rules.skarney.words.tell import SkarneyWords
 
 
-class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, SkarneyAdvice, OfferGame[SkarneyPublic]):
+class Skarney(SkarneyPlay, SkarneyInput, SkarneyWords, SkarneyAdvice, OfferGame[SkarneyPublic]):
     """Rules S1 to S36."""
 
     info = INFO
@@ -73,22 +71,6 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
         return ((0, 2), (1, 3)) if seats == 4 and not singles else super().sides(seats, singles)
 
     @override
-    def start(self, setup: Setup) -> State[SkarneyPublic]:
-        return play.start(setup)
-
-    @override
-    def deal(self, state: State[SkarneyPublic]) -> Deal:
-        return play.deal(state)
-
-    @override
-    def legal_actions(self, view: View[SkarneyPublic]) -> Iterator[OfferAction]:
-        return legal.legal_actions(view)
-
-    @override
-    def apply(self, state: State[SkarneyPublic], action: OfferAction) -> Transition[SkarneyPublic]:
-        return play.apply(state, action)
-
-    @override
     def face(self, piece: Piece) -> str:
         """Deuces are marked as wild."""
         return piece
@@ -98,20 +80,24 @@ class Skarney(SkarneyRecords, SkarneyInput, SkarneyPrompts, SkarneyWords, Skarne
         return by_suit(piece) if by == "suit" else by_rank(piece)
 
     @override
-    def _pack(self, open: SkarneyPublic) -> Pile:
-        return pack(2, open.rules.jokers)
-
-    @override
-    def _is_stop(self, card: Piece) -> bool:
-        return play.is_stop(card)
-
-    @override
     def _cost(self, card: Piece) -> int:
         return card_penalty(card)
 
     @override
     def _contracts(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return contracts(cards, view.public.contract_size, view.public.rules.wild_meld_in_contract)
+
+    @override
+    def _melds_in(self, view: View[SkarneyPublic], cards: Pile) -> Iterable[Group]:
+        return melds_in(cards, view.public.rules.set_max)
+
+    @override
+    def _made(self, view: View[SkarneyPublic], hand: Pile, card: Piece) -> Group | None:
+        """For a wild, which completes any pair, only a wild meld."""
+        if not is_wild(card):
+            return super()._made(view, hand, card)
+        alike = tuple(held for held in hand if held[0] == card[0])
+        return Group(WILD, (*alike, card)) if len(alike) > 1 else None
 
     @override
     def _best_melds(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[Group]:

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
-from game.cards.card import PACK, RANKS
+from game.cards.card import RANKS
 from game.cards.melds import Group
 from game.cards.offering.game import OfferGame
-from game.cards.offering.regrets import TOPICS
+from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, Deal, GameSpec, Goal, Setup, State, Transition, View
+from game.engine.contract import Bot, GameSpec, View
 from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin import INFO
-from game.rules.skarney_gin.rules import legal, play, ranks
+from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.check import JUDGE
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.melds import melds_in
 from game.rules.skarney_gin.rules.options import OPTIONS, PRESETS
-from game.rules.skarney_gin.rules.play import GinRecords
+from game.rules.skarney_gin.rules.play import GinPlay
 from game.rules.skarney_gin.rules.scoring import card_points
-from game.rules.skarney_gin.words import aim
 from game.rules.skarney_gin.words.advice import GinAdvice
 from game.rules.skarney_gin.words.gestures import ALL_BUTTONS, GinInput
 from game.rules.skarney_gin.words.tell import GinWords
 
 
-class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
+class SkarneyGin(GinPlay, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
     """Rules G1 to G14."""
 
     info = INFO
@@ -41,7 +41,7 @@ class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]
         all_buttons=ALL_BUTTONS,
         topics=TOPICS,
     )
-    _judge = JUDGE
+    _judge, _suited, _wilds = JUDGE, False, False
 
     @property
     @override
@@ -65,37 +65,9 @@ class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]
         return PUZZLES
 
     @override
-    def start(self, setup: Setup) -> State[GinPublic]:
-        return play.start(setup)
-
-    @override
-    def deal(self, state: State[GinPublic]) -> Deal:
-        return play.deal(state)
-
-    @override
-    def legal_actions(self, view: View[GinPublic]) -> Iterator[OfferAction]:
-        return legal.legal_actions(view)
-
-    @override
-    def apply(self, state: State[GinPublic], action: OfferAction) -> Transition[GinPublic]:
-        return play.apply(state, action)
-
-    @override
-    def goal(self, view: View[GinPublic]) -> Goal | None:
-        return aim.goal(view)
-
-    @override
     def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
         rank, suit = (RANKS.index(piece[0]) - 1) % 13, "SHCD".index(piece[1])
         return (suit, rank) if by == "suit" else (rank, suit)
-
-    @override
-    def _pack(self, open: GinPublic) -> Pile:
-        return PACK
-
-    @override
-    def _is_stop(self, card: Piece) -> bool:
-        return play.is_stop(card)
 
     @override
     def _cost(self, card: Piece) -> int:
@@ -104,6 +76,10 @@ class SkarneyGin(GinRecords, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]
     @override
     def _contracts(self, view: View[GinPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return ranks.contracts(cards, MELDS)
+
+    @override
+    def _melds_in(self, view: View[GinPublic], cards: Pile) -> Iterable[Group]:
+        return melds_in(cards)
 
     @override
     def _best_melds(self, view: View[GinPublic], cards: Pile) -> Sequence[Group]:

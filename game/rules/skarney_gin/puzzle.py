@@ -8,10 +8,9 @@ from itertools import combinations
 
 from game.cards.actions import Draw, LayOff, Meld, OfferAction
 from game.cards.card import RANKS, SUITS, pack
-from game.cards.going_out import going_out, result_of
-from game.cards.greedy import difficulty
+from game.cards.going_out import difficulty, going_out, result_of
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
-from game.cards.offering.puzzles import GOAL, play_on, take_or_refuse, which_offer
+from game.cards.offering.puzzles import GOAL, decision_puzzles, play_on
 from game.cards.rummy import STOCK, MeldInfo
 from game.engine.ai.puzzle import Puzzle, effort
 from game.engine.contract import Setup, State, complete
@@ -22,7 +21,6 @@ from game.engine.table import Pile, Place, without
 from game.rules.skarney_gin.game import SkarneyGin
 from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import growths
-from game.rules.skarney_gin.rules.play import deal
 from game.rules.skarney_gin.rules.ranks import best_split
 from game.values import dataclass
 
@@ -112,7 +110,7 @@ def setup() -> Setup:
 def table(lie: GinPuzzleTable, rng: Rng) -> State[GinPublic]:
     """A turn of the solver after the draw; both contracts are down."""
     begun = GAME.single_hand(setup(), 1, OTHER)
-    dealt = GAME.apply(begun, deal(begun)).state
+    dealt = GAME.apply(begun, GAME.deal(begun)).state
     state = GAME.apply(dealt, Draw()).state
     melds = (*lie.own, *lie.theirs)
     rest, _ = rng.shuffle(without(pack(1), (*lie.hand, *(card for group in melds for card in group.cards))))
@@ -176,8 +174,5 @@ def hint(puzzle: Puzzle) -> Message:
     return fill(WHOLE, all=join_list([fill(each, n=n) for each, n in counts.items() if n], OTHERS))
 
 
-PUZZLES = (
-    going_out((6, 8, 11, 22), draws, hint),
-    which_offer(SkarneyGin, (6, 10, 12, 14), (2,)),
-    take_or_refuse(SkarneyGin, (1, 4, 5, 9), (2,)),
-)
+DECISIONS = decision_puzzles(SkarneyGin, (6, 10, 12, 14), (1, 4, 5, 9), (2,))
+PUZZLES = (going_out((6, 8, 11, 22), draws, hint), *DECISIONS)

@@ -10,8 +10,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece
 from game.rules.skarney.ai import levels
-from game.rules.skarney.ai.beliefs import Beliefs, stories
-from game.rules.skarney.ai.deals import SkarneyWorlds
+from game.rules.skarney.ai.deals import Beliefs, SkarneyWorlds, stories
 from game.rules.skarney.ai.fast import DEUCE, JOKER, Hand
 from game.rules.skarney.ai.fast_belief import Chain, Mind
 from game.rules.skarney.ai.fast_view import code

@@ -23,7 +23,7 @@ from game.rules.skarney.ai.search import plans_of
 from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import exchanges
+from game.rules.skarney.rules.play import exchanges
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
 

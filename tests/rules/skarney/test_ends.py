@@ -11,7 +11,7 @@ from game.engine.contract import CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
-from game.rules.skarney.rules.play import _next_dealer, winners
+from game.rules.skarney.rules.play import winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
@@ -30,9 +30,7 @@ def test_s29_the_drawer_of_the_last_card_melds_makes_no_offer_and_ends_the_hand(
     """S29: seat 3 draws the last card, may lay off and meld, may not offer, and the hand is over."""
     hands = ["9C KC", "3C", "4C", "8H 7C 7D 7H QC QD"]
     worked = Worked(hands, [(1, "sequence", "5H 6H 7H")], down=(1,), stock=1, turn=3, phase="draw")
-    assert worked.do(Draw()) is None
-    assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert worked.do(Meld("set", cards("7C 7D 7H"))) is None
+    worked.play(Draw(), LayOff(0, cards("8H"), cards("5H 6H 7H 8H")), Meld("set", cards("7C 7D 7H")))
     assert worked.do(Offer("QC")) == "S29"
     assert worked.do(End()) is None
     assert worked.facts.to_act == TABLE
@@ -41,8 +39,7 @@ def test_s29_the_drawer_of_the_last_card_melds_makes_no_offer_and_ends_the_hand(
 def test_s29_a_skipped_draw_does_not_end_the_hand() -> None:
     """S29, S21: with one card in the stock and seat 3 stopped, the hand goes on."""
     worked = Worked(["4D 5D", "3C", "AC 4C", "5C 6C"], stock=1, turn=2)
-    assert worked.do(Offer("AC")) is None
-    assert worked.do(Take()) is None
+    worked.play(Offer("AC"), Take())
     assert (worked.asked, worked.facts.phase) == (3, "table")
     assert worked.do(Offer("5C")) is None
     assert [worked.do(Refuse()) for _ in range(3)] == [None] * 3
@@ -54,8 +51,7 @@ def test_s29_going_out_with_the_last_card_earns_every_bonus() -> None:
     hands = ["8H", "3C", "4C", "5C"]
     worked = Worked(hands, [(0, "sequence", "5H 6H 7H")], down=(0,), stock=1, phase="draw")
     worked.put(STOCK, "9H")
-    assert worked.do(Draw()) is None
-    assert worked.do(LayOff(0, cards("8H 9H"), cards("5H 6H 7H 8H 9H"))) is None
+    worked.play(Draw(), LayOff(0, cards("8H 9H"), cards("5H 6H 7H 8H 9H")))
     assert worked.nets() == [25 + 100 + 200, -10]
 
 
@@ -137,7 +133,7 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 def _after(score: SkarneyHandScore, dealt: int, **options: object) -> tuple[int, int | None]:
     """Which hand is next and who deals it, after this score of a hand dealt by ``dealt``."""
     facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)  # type: ignore[arg-type]
-    return score.number + (not score.void), _next_dealer(facts, score)
+    return score.number + (not score.void), GAME._next_dealer(facts, score)
 
 
 def test_s4_the_deal_passes_left_or_to_the_loser() -> None:
@@ -155,8 +151,7 @@ def test_s35_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
     worked = Worked(["9C", "9D", "", ""], stock=1, phase="draw", hand_no=3)
     worked.put(STOCK, "3C")
     worked.put(Place("hand", 1), "9D 3D")
-    assert worked.do(Draw()) is None
-    assert worked.do(End()) is None
+    worked.play(Draw(), End())
     assert worked.facts.score is not None
     assert worked.facts.score.void
     assert worked.facts.scores == (0, 0)
@@ -199,7 +194,6 @@ def test_m1_a_hand_that_does_not_count_is_dealt_again() -> None:
     worked = Worked(["9C", "9D", "", ""], stock=1, phase="draw", match="hand")
     worked.put(STOCK, "3C")
     worked.put(Place("hand", 1), "9D 3D")
-    assert worked.do(Draw()) is None
-    assert worked.do(End()) is None
+    worked.play(Draw(), End())
     assert worked.facts.to_act == TABLE
     assert (worked.facts.next_hand, worked.facts.next_dealer) == (1, worked.facts.dealer)

@@ -22,8 +22,7 @@ from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import contracts
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
-from game.rules.skarney.rules.legal import legal_actions
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import GAME
 
@@ -204,7 +203,7 @@ def fetches(groups: list[Group], card: str) -> bool:
 # ---------------------------------------------------------------- hands played on both
 
 
-POLICY = fast_policy.policy(fast_policy.STEADY)
+POLICY = fast_policy.Policy(fast_policy.STEADY)
 
 
 def setups() -> list[Setup]:
@@ -221,7 +220,7 @@ def setups() -> list[Setup]:
 def odd(rng: Random) -> fast_policy.Policy:
     """A policy that plays strangely, half of them by what cards are worth."""
     figures = [rng.choice((figure, figure // 2, 2 * figure, rng.randrange(30))) for figure in fast_policy.STEADY]
-    return fast_policy.policy(figures, best(partners=rng.random() < 0.5).values if rng.random() < 0.5 else None)
+    return fast_policy.Policy(figures, best(partners=rng.random() < 0.5).values if rng.random() < 0.5 else None)
 
 
 def play(setup: Setup, number: int, chance: float, deep: float) -> int:
@@ -258,7 +257,7 @@ def any_lawful(view: View[SkarneyPublic], rng: Random) -> Action:
         lawful = [action for action in tries if GAME.check(view, action) is None]
         if lawful:
             return rng.choice(lawful)
-    lawful = list(islice(legal_actions(view), 300))
+    lawful = list(islice(GAME.legal_actions(view), 300))
     verb = rng.choice(sorted({action.do for action in lawful}))
     return rng.choice([action for action in lawful if action.do == verb])
 
@@ -358,7 +357,7 @@ def test_lapses_need_luck() -> None:
     """Without a seed, and without the figure, a policy plays as it is; with both, now and then not."""
     lapsing = list(fast_policy.STEADY)
     lapsing[fast_policy.LAPSE] = 60
-    policies = [fast_policy.policy(lapsing)] * 4
+    policies = [fast_policy.Policy(lapsing)] * 4
     plain = [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), [POLICY] * 4, n) for n in range(1, 9)]
     assert plain == [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), policies, 0) for n in range(1, 9)]
     lapsed = [fast_policy.playout(fast.deal_hand(RULES, PACK, 0, n), policies, n) for n in range(1, 9)]

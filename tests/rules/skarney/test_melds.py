@@ -6,7 +6,7 @@ import pytest
 
 from game.cards.actions import LayOff, Meld
 from game.cards.melds import UNLIMITED, Group
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 from game.rules.skarney.rules.scoring import meld_points
 from tests.rules.skarney.worked import Worked
 from tests.rules.worked import cards

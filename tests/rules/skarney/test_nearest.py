@@ -8,11 +8,10 @@ import pytest
 
 from game.cards.card import PACK, is_wild, pack
 from game.engine.messages import plain
-from game.rules.skarney.rules.contracts import contracts, distance
-from game.rules.skarney.rules.nearest import nearest
+from game.rules.skarney.rules.contracts import contracts, distance, nearest
 from game.rules.skarney_gin.rules.facts import MELDS
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
-from game.rules.skarney_gin.words.aim import nearest as gin_nearest
+from game.rules.skarney_gin.rules.ranks import nearest as gin_nearest
 from tests.hands.tabletop import play_on, skarney_match
 
 LUCK = random.Random(11)
@@ -59,7 +58,7 @@ def test_a_wild_meld_counts_where_the_table_lets_it():
 
 def test_in_gin_what_is_missing_is_what_its_ranks_count():
     for hand in GIN_HANDS:
-        groups = gin_nearest(hand)
+        groups = gin_nearest(hand, MELDS)
         assert sum(group.missing for group in groups) == gin_distance(hand, MELDS), hand
         assert not Counter(card for group in groups for card in group.cards) - Counter(hand)
 

@@ -10,10 +10,9 @@ from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.engine.contract import view_of
 from game.engine.rng import Rng
 from game.engine.table import Place
-from game.rules.skarney.puzzles import contract, out, points
-from game.rules.skarney.puzzles.lies import lie_of
-from game.rules.skarney.puzzles.table import GAME, PuzzleTable, after, laid_points, table
-from game.rules.skarney.puzzles.turn import beginnings
+from game.rules.skarney.puzzles import contract
+from game.rules.skarney.puzzles.table import GAME, PuzzleTable, after, laid_points, lie_of, setup, table
+from game.rules.skarney.puzzles.turn import beginnings, most_points, way_out
 
 SMALL = range(24)
 
@@ -72,7 +71,7 @@ def everything(state):
 def test_the_most_points_are_what_trying_everything_finds(seed):
     lie = small(seed)
     begun = table(lie, Rng("rest"))
-    best, way, _, _ = points.solve(lie)
+    best, way, _, _ = most_points(lie)
     assert laid_points(begun, 0) + best == max(laid for laid, _ in everything(begun))
     assert laid_points(after(begun, way), 0) == laid_points(begun, 0) + best
 
@@ -81,14 +80,14 @@ def test_the_most_points_are_what_trying_everything_finds(seed):
 def test_a_hand_can_go_out_just_where_trying_everything_finds_a_way(seed):
     lie = small(seed)
     begun = table(lie, Rng("rest"))
-    solved = out.solve(lie)
+    solved = way_out(lie)
     assert (solved is not None) == any(held == 0 for _, held in everything(begun))
     if solved:
         assert after(begun, solved[0]).piles.get(Place("hand", 0)) is None
 
 
 def test_both_happen_among_the_small_hands():
-    found = [out.solve(small(seed)) is not None for seed in SMALL]
+    found = [way_out(small(seed)) is not None for seed in SMALL]
     assert {*found} == {True, False}
 
 
@@ -114,16 +113,10 @@ def fewest_wilds(hand):
 def _meld(cards):
     if len({card[0] for card in cards if not is_wild(card)}) == 1:
         return Group(SET, tuple(cards))
-    rules = GAME.start(table_setup()).public.rules.melds
+    rules = GAME.start(setup()).public.rules.melds
     return next(
         (Group(SEQUENCE, order) for order in permutations(cards) if not rules.fault(Group(SEQUENCE, order))), None
     )
-
-
-def table_setup():
-    from game.rules.skarney.puzzles.table import setup
-
-    return setup()
 
 
 @pytest.mark.parametrize("seed", range(30))

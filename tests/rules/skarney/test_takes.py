@@ -6,7 +6,7 @@ import pytest
 
 from game.cards.actions import Offer, Refuse
 from game.rules.skarney.ai.fast import TAKE
-from game.rules.skarney.ai.fast_policy import ACE_GREED, NEAR_USE, PAIR_USE, STEADY, decide, policy
+from game.rules.skarney.ai.fast_policy import ACE_GREED, NEAR_USE, PAIR_USE, STEADY, Policy, decide
 from game.rules.skarney.ai.fast_view import fast_hand
 from tests.rules.skarney.worked import Worked
 
@@ -21,7 +21,7 @@ def takes(card: str, held: str, figure: int, value: int, by: int = 0, down: bool
         assert worked.do(Refuse()) is None
     figures = list(STEADY)
     figures[figure] = value
-    return decide(fast_hand(worked.view()), policy(figures)) == (TAKE,)
+    return decide(fast_hand(worked.view()), Policy(figures)) == (TAKE,)
 
 
 @pytest.mark.parametrize(("value", "of_partner", "of_other"), [(0, False, False), (1, True, True), (2, True, False)])

@@ -13,7 +13,7 @@ from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.engine.contract import View
 from game.engine.table import Pile, without
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.melds import melds
+from game.rules.skarney.rules.options import melds
 from tests.rules.skarney.worked import Worked
 
 RANKS = "A3456789TJQK"

@@ -24,8 +24,7 @@ def test_g9_the_last_two_cards_are_never_drawn() -> None:
     assert to_draw(worked.view()) == 1
     assert worked.do(Draw()) is None
     assert worked.facts.last
-    assert worked.do(LayOff(0, cards("8C"), cards("5H 6S 7D 8C"))) is None
-    assert worked.do(Meld("set", cards("KC KD KH"))) is None
+    worked.play(LayOff(0, cards("8C"), cards("5H 6S 7D 8C")), Meld("set", cards("KC KD KH")))
     assert worked.do(Offer("9D")) == "G9"
     assert worked.do(End()) is None
     assert worked.facts.to_act == TABLE
@@ -36,8 +35,7 @@ def test_g9_the_last_two_cards_are_never_drawn() -> None:
 def test_g9_thirty_cards_are_drawn_from_a_deal() -> None:
     """G9: with four cards left two more are drawn."""
     worked = Worked(["KC QD", "2C 3D"], stock="4C 5C 6C 7C", phase="draw")
-    for action in (Draw(), Offer("KC"), Refuse(), Draw()):
-        assert worked.do(action) is None
+    worked.play(Draw(), Offer("KC"), Refuse(), Draw())
     assert worked.facts.last
     assert worked.do(End()) is None
     assert worked.facts.to_act == TABLE
@@ -68,8 +66,7 @@ def test_g10_going_out(down: tuple[int, ...], points: int) -> None:
 def test_g10_out_with_the_last_card() -> None:
     """G9, G10: the drawer of the last card may go out, bonus and all."""
     worked = Worked(["8H", "KC"], [(0, "straight", "5H 6H 7H")], down=(0,), stock="9H 2C 3C", phase="draw")
-    assert worked.do(Draw()) is None
-    assert worked.do(LayOff(0, cards("8H 9H"), cards("5H 6H 7H 8H 9H"))) is None
+    worked.play(Draw(), LayOff(0, cards("8H 9H"), cards("5H 6H 7H 8H 9H")))
     assert worked.facts.scores == (50, 0)
 
 
@@ -83,8 +80,7 @@ def test_g11_the_lower_hand_scores_the_difference() -> None:
 def test_g11_equal_hands_do_not_count() -> None:
     """G11: 15 against 15: no points, no winner, the number and the dealer stay; the record says void."""
     worked = Worked(["9C 2D", "AC"], stock="4H QD QH", phase="draw")
-    assert worked.do(Draw()) is None
-    assert worked.do(End()) is None
+    worked.play(Draw(), End())
     assert worked.facts.scores == (0, 0)
     assert (worked.facts.next_hand, worked.facts.next_dealer) == (1, worked.facts.dealer)
     assert worked.facts.history == ()

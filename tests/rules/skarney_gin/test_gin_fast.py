@@ -17,7 +17,6 @@ from game.engine.table import Event, Place, redact
 from game.rules.skarney_gin.ai import fast, fast_policy, fast_view
 from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
-from game.rules.skarney_gin.rules.legal import legal_actions
 from game.rules.skarney_gin.rules.ranks import distance
 from game.rules.skarney_gin.rules.scoring import hand_points
 from tests.rules.skarney_gin.worked import GAME
@@ -196,7 +195,7 @@ def any_lawful(view: View[GinPublic], rng: Random) -> Action:
         lawful: list[Action] = [a for a in map(Offer, view.hand) if GAME.check(view, a) is None]
         if lawful:
             return rng.choice(lawful)
-    lawful = list(islice(legal_actions(view), 300))
+    lawful = list(islice(GAME.legal_actions(view), 300))
     verb = rng.choice(sorted({action.do for action in lawful}))
     action = rng.choice([action for action in lawful if action.do == verb])
     turned = sequences(action)
@@ -244,7 +243,7 @@ def test_two_cards_at_once_and_melds_of_one_suit(count: int) -> None:
         policy = fast_policy.Policy(fast_policy.STEADY)
         while not pair.over:
             view = pair.view()
-            able = [*islice(legal_actions(view), 300)]
+            able = [*islice(GAME.legal_actions(view), 300)]
             pairs = [a for a in able if isinstance(a, LayOff) and len(a.cards) == 2]
             sequence = [a for a in able if isinstance(a, Meld) and a.kind == SEQUENCE]
             seen += bool(pairs) + bool(sequence)

@@ -17,8 +17,8 @@ from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import skarney_gin
-from game.rules.skarney_gin.ai import fast_view, history
-from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
+from game.rules.skarney_gin.ai import fast_view
+from game.rules.skarney_gin.ai.deals import Beliefs, GinStory, GinWorlds, story_of
 from game.rules.skarney_gin.ai.fast_belief import likelihood
 from game.rules.skarney_gin.ai.search import POLICY
 from game.rules.skarney_gin.rules.facts import GinPublic
@@ -105,7 +105,7 @@ def test_the_levels_stand_in_order_of_strength() -> None:
 def test_no_level_can_reach_a_truth() -> None:
     """What decides in this game speaks of no State, no Match and nothing that makes one."""
     folder = Path(skarney_gin.__file__).parent / "ai"
-    files = [folder / f"{name}.py" for name in ("bot", "levels", "search", "deals", "history", "worth", "fast_view")]
+    files = [folder / f"{name}.py" for name in ("levels", "search", "deals", "fast_view")]
     for path in (*files, *folder.glob("fast*.py"), folder / "kernel.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
@@ -149,7 +149,7 @@ def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
     """Told with the true cards, a story leads to the cards that the other really holds, and is not impossible."""
     for match in some("story", 60):
         view = seen_by(match)
-        story = history.story_of(view, POLICY)
+        story = story_of(view, POLICY)
         assert story is not None
         truth = set(hidden_hand(match))
         cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]  # type: ignore[operator]
@@ -158,7 +158,7 @@ def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
         assert likelihood(story.events, dealt, POLICY) > 0
 
 
-def told_in_time(story: history.GinStory, held: list[int]) -> list[int]:
+def told_in_time(story: GinStory, held: list[int]) -> list[int]:
     """The hidden cards of a story in an order in which each came before it was seen."""
     dealt, slots = [-1] * story.hidden, list(range(story.hidden))
     for card, until in story.shown:
@@ -170,7 +170,7 @@ def told_in_time(story: history.GinStory, held: list[int]) -> list[int]:
     return dealt
 
 
-def held_at_the_end(story: history.GinStory, dealt: list[int]) -> set[int]:
+def held_at_the_end(story: GinStory, dealt: list[int]) -> set[int]:
     held: set[int] = set()
     coming = iter(dealt)
     for at in range(0, len(story.events), 5):
@@ -188,5 +188,5 @@ def test_without_a_memory_from_the_deal_on_there_is_no_story() -> None:
     """A view that was made without its past is answered all the same."""
     match = next(match for match in some("forgot", 9) if any(match.public.down))
     view = replace(seen_by(match), events=())
-    assert history.story_of(view, POLICY) is None
+    assert story_of(view, POLICY) is None
     assert GAME.check(view, level("expert", 2)(view, Rng("forgot"))) is None

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine.contract import Setup, complete
-from game.rules.skarney_gin.ai.worth import worth
+from game.rules.skarney_gin.ai.search import worth
 from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.rules.skarney_gin.worked import GAME
 

@@ -133,11 +133,6 @@ def _orders(f: Sequence[int]) -> list[int]:
     return orders
 
 
-def policy(figures: Sequence[int], values: Values | None = None) -> Policy:
-    """The policy with these weights, filled up with defaults."""
-    return Policy(figures, values)
-
-
 # ---------------------------------------------------------------- a hand
 
 

@@ -18,9 +18,10 @@ from game.rules.skarney.rules.facts import OFFER, SkarneyPublic, group
 from game.rules.skarney.rules.kernel import SEQUENCE as RUN
 from game.rules.skarney.rules.kernel import SET as ALIKE
 from game.rules.skarney.rules.kernel import WILD as WILDS
-from game.rules.skarney.rules.melds import bottom
+from game.rules.skarney.rules.options import melds
 
 _RANKS = "A3456789TJQK"
+_bottom = melds().bottom
 _CARDS = [rank + suit for suit in SUITS for rank in _RANKS]
 _CODE = {card: code for code, card in enumerate(_CARDS)}
 _PHASES = {"draw": fast_state.TO_DRAW, "table": fast_state.TO_PLAY, "answer": fast_state.TO_ANSWER}
@@ -121,7 +122,7 @@ def six(made: Group) -> tuple[int, int, int, int, int, int]:
         return ALIKE, _CODE[_natural(made.cards)] % 12, ones, twos, deuces, jokers
     if made.kind != SEQUENCE:
         return WILDS, 0, 0, 0, deuces, jokers
-    low = bottom(made.cards)
+    low = _bottom(made.cards)
     gap = next((low + i for i, card in enumerate(made.cards) if is_wild(card)), 0)
     return RUN, SUITS.index(_natural(made.cards)[1]) << 8 | gap << 4 | low, ones, twos, deuces, jokers
 
@@ -158,7 +159,7 @@ def decision_of(view: View[SkarneyPublic], action: Action) -> fast.Decision:
             there = group(view, number)
             if there.kind != SEQUENCE:
                 return fast.LAY_OFF, number, 0, *map(code, cards)
-            below = bottom(there.cards) - bottom(result)
+            below = _bottom(there.cards) - _bottom(result)
             added = result[:below] + result[below + len(there.cards) :]
             return fast.LAY_OFF, number, below, *map(code, added)
     return (_PLAIN[type(action)],)

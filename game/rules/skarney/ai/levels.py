@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.actions import OfferAction
+from game.cards.offering.levels import at_length, quickly
 from game.engine.ai.search import AT_ONCE, Searcher
-from game.engine.contract import Bot, PublicState, View
+from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_policy import decide
 from game.rules.skarney.ai.fast_view import actions_of, fast_hand
@@ -22,19 +23,9 @@ def steady(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     return actions_of(view, decide(fast_hand(view), policy_for(view)))[0]
 
 
-def _at_length(open: PublicState) -> float:
-    """A draw is no choice, and an answer is a choice of two."""
-    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
-
-
-def _quickly(open: PublicState) -> float:
-    """This few worlds take only a part of the time."""
-    return 0.3 * _at_length(open)
-
-
 # Forty worlds say little: at one standard error they would overrule the quick policy too often.
-strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=_quickly)
-expert = Searcher(believe, samples=600, share=_at_length, evaluate=judged)
+strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=quickly)
+expert = Searcher(believe, samples=600, share=at_length, evaluate=judged)
 
 BOTS: Mapping[str, Bot[SkarneyPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

@@ -12,8 +12,7 @@ from game.cards.fast_state import OVER, TO_ANSWER, TO_DRAW
 from game.engine.ai.worlds import Trial
 from game.engine.contract import View
 from game.engine.rng import Rng
-from game.rules.skarney.ai.beliefs import Beliefs
-from game.rules.skarney.ai.deals import SkarneyWorlds
+from game.rules.skarney.ai.deals import Beliefs, SkarneyWorlds
 from game.rules.skarney.ai.fast import (
     CONTRACT,
     EXCHANGE,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.engine.contract import View
-from game.rules.skarney.ai.fast_policy import STEADY, Policy, policy
+from game.rules.skarney.ai.fast_policy import Policy
 from game.rules.skarney.ai.fast_value import COMPANY, DOWN, KINDS, PLACES, RANKS, SHORT, Values
 from game.rules.skarney.fitted.tables import TABLES
 from game.rules.skarney.rules.facts import SkarneyPublic
@@ -32,7 +32,6 @@ SINGLES = (
     99, 0, 1, 1,
     1,
 )  # fmt: skip
-CASUAL = STEADY
 
 # Values of cards by what they depend on, in eighths of a point: offer, take, fetch and lay, each of several tables.
 Tables = Mapping[str, Mapping[str, Sequence[int]]]
@@ -41,7 +40,7 @@ Tables = Mapping[str, Mapping[str, Sequence[int]]]
 @lru_cache(maxsize=8)
 def make_policy(figures: tuple[int, ...], values: Values | None = None) -> Policy:
     """The policy with these weights and, if given, values of cards."""
-    return policy(figures, values)
+    return Policy(figures, values)
 
 
 def policy_for(view: View[SkarneyPublic]) -> Policy:

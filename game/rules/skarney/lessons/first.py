@@ -2,213 +2,171 @@
 
 from __future__ import annotations
 
-from game.cards.actions import Exchange
-from game.cards.tried import ANSWER, GO_OUT, LAY, to_tray
-from game.engine.lesson import BEGIN, FIRST, Lesson, LessonStep, WrongAction
-from game.engine.messages import Cards, Who, msg
-from game.rules.skarney.lessons.table import (
-    DRAW,
-    LEFT,
-    PARTNER,
+from game.cards.actions import Contract, Exchange, Offer
+from game.cards.card import pack
+from game.cards.offering.lessons import (
     REFUSE,
-    RIGHT,
     TAKE,
-    contract,
-    deal_to,
+    adds,
+    draws,
+    fetches,
     lay_off,
+    lays,
     meld,
-    offer,
+    offers,
+    refuses,
     set_of,
+    takes,
+    turn,
 )
+from game.cards.stacked import stack_deck
+from game.cards.tried import ANSWER, GO_OUT, LAY
+from game.engine.contract import CardDeal
+from game.engine.lesson import BEGIN, FIRST, Lesson, WrongAction
+from game.engine.messages import Cards, Who, msg
+
+LEFT, PARTNER, RIGHT = 1, 2, 3
+
+
+def deal_to(own: str, left: str, partner: str, right: str, stock: str) -> CardDeal:
+    """The deal in which the learner, seat 0, has the cards ``own`` and begins."""
+    return stack_deck((own, left, partner, right), stock, pack(2, 4), dealer=RIGHT)
+
 
 NINES, QUEENS, FIVES = set_of("9H 9D 9C"), set_of("QH QC QS"), set_of("5H 5D 5C")
 THEIRS = set_of("7H 7C XX"), set_of("JH JD JC"), set_of("3H 3S 3C")
 EIGHTS = set_of("8H 8C XX")
-WAY = to_tray(NINES, QUEENS, FIVES)
-TO = {"left": Who(LEFT), "partner": Who(PARTNER), "right": Who(RIGHT)}
 
 DEARER = msg("You could, but the king costs twice as much if you still hold it at the end.")
 
 STEPS = (
-    LessonStep(
-        msg("A turn begins with a card from the stock: click the stock in the middle, or press D."),
-        ("stock.0",),
-        (DRAW,),
-    ),
-    LessonStep(
+    draws(msg("A turn begins with a card from the stock: click the stock in the middle, or press D.")),
+    offers(
         msg(
             "Three of a rank are a set, one kind of meld. Your side first lays a contract: three sets at once. You "
             "have two. Nothing is discarded: a turn ends with a card that you offer, and one of the others may take "
             "it. Click {card}, then Offer.",
             card=Cards(("KD",)),
         ),
-        ("card.KD", "button.offer"),
-        (offer("KD"),),
-        (
-            WrongAction(
-                meld(NINES),
-                msg(
-                    "Not yet: the first thing your side lays is a whole contract, three sets or three "
-                    "sequences at once."
-                ),
-                "S19",
-            ),
-            WrongAction(
-                contract(NINES, FIVES), msg("Almost: the contract takes three sets at once, and you have two."), "S14"
-            ),
-            WrongAction(
-                offer("9H"), msg("Keep your nines: three of a rank are a set. The king fits nothing you hold.")
-            ),
-            *(WrongAction(offer(cheap), DEARER) for cheap in ("7S", "4C")),
+        "KD",
+        WrongAction(
+            meld(NINES),
+            msg("Not yet: the first thing your side lays is a whole contract, three sets or three sequences at once."),
+            "S19",
         ),
-        (
-            (LEFT, REFUSE),
-            (PARTNER, REFUSE),
-            (RIGHT, TAKE),
-            (LEFT, DRAW),
-            (LEFT, offer("4D")),
-            (PARTNER, REFUSE),
-            (RIGHT, REFUSE),
+        WrongAction(
+            Contract((NINES, FIVES)), msg("Almost: the contract takes three sets at once, and you have two."), "S14"
         ),
+        WrongAction(Offer("9H"), msg("Keep your nines: three of a rank are a set. The king fits nothing you hold.")),
+        *(WrongAction(Offer(cheap), DEARER) for cheap in ("7S", "4C")),
+        then=((LEFT, REFUSE), (PARTNER, REFUSE), (RIGHT, TAKE), *turn(LEFT, "4D", REFUSE, REFUSE)),
     ),
-    LessonStep(
+    refuses(
         msg(
             "{left} shows a card that nobody has taken yet. It makes no meld with your cards, so refuse it.",
             left=Who(LEFT),
         ),
-        ("answer.n",),
-        (REFUSE,),
-        (WrongAction(TAKE, msg("You could, but it would only be one more card to get rid of. Refuse it.")),),
-        ((PARTNER, DRAW), (PARTNER, offer("QS")), (RIGHT, REFUSE)),
+        WrongAction(TAKE, msg("You could, but it would only be one more card to get rid of. Refuse it.")),
+        then=turn(PARTNER, "QS", REFUSE),
     ),
-    LessonStep(
+    takes(
         msg(
             "Your partner {partner} offers a queen, and you hold two. With this one they are a set: take it.",
             partner=Who(PARTNER),
         ),
-        ("answer.y",),
-        (TAKE,),
-        (WrongAction(REFUSE, msg("Look again: you hold two queens, and this is the third. Take it.")),),
-        ((RIGHT, DRAW), (RIGHT, contract(*THEIRS)), (RIGHT, offer("AH"))),
+        WrongAction(REFUSE, msg("Look again: you hold two queens, and this is the third. Take it.")),
+        then=turn(RIGHT, "AH", lays=(Contract(THEIRS),)),
     ),
-    LessonStep(
+    refuses(
         msg(
             "{right} has laid a contract, and offers you an ace. Aces, deuces and jokers are stop cards: whoever "
             "takes one does not draw next turn. Refuse it.",
             right=Who(RIGHT),
         ),
-        ("answer.n",),
-        (REFUSE,),
-        (WrongAction(TAKE, msg("It would cost you your next draw and fits nothing. Refuse it.")),),
+        WrongAction(TAKE, msg("It would cost you your next draw and fits nothing. Refuse it.")),
     ),
-    LessonStep(msg("Your turn: draw a card."), ("stock.0",), (DRAW,)),
-    LessonStep(
+    draws(msg("Your turn: draw a card.")),
+    fetches(
         msg(
             "Jokers and deuces are wild. In their sevens the joker stands for a seven: give {card} for it. Click your "
             "seven, then that meld.",
             card=Cards(("7S",)),
         ),
-        ("card.7S", "meld.0"),
-        (Exchange(0, "7S", "XX"),),
-        (
-            WrongAction(
-                contract(NINES, QUEENS, FIVES),
-                msg("First the joker: exchanges come before melding in a turn. Click your seven, then their sevens."),
-            ),
-            WrongAction(offer("7S"), msg("It is worth more than that: exchange it for the joker.")),
-            WrongAction(
-                Exchange(0, "8C", "XX"), msg("The joker stands for a seven, so only a seven fetches it."), "S22"
-            ),
+        0,
+        "7S",
+        WrongAction(
+            Contract((NINES, QUEENS, FIVES)),
+            msg("First the joker: exchanges come before melding in a turn. Click your seven, then their sevens."),
         ),
+        WrongAction(Offer("7S"), msg("It is worth more than that: exchange it for the joker.")),
+        WrongAction(Exchange(0, "8C", "XX"), msg("The joker stands for a seven, so only a seven fetches it."), "S22"),
     ),
-    LessonStep(
+    lays(
         msg(
             "Now you hold your contract. Press R to sort by rank. Click three cards of a set, and drag them together "
             "onto a place of the tray, or click the place; so with each set. Then press Lay the contract."
         ),
-        WAY,
-        (contract(NINES, QUEENS, FIVES),),
-        (
-            WrongAction(
-                contract(NINES, QUEENS), msg("One set is still missing: the contract needs three at once."), "S14"
-            ),
-            WrongAction(
-                meld(NINES), msg("The contract goes down as a whole: put all three sets into the tray first."), "S19"
-            ),
+        (NINES, QUEENS, FIVES),
+        WrongAction(
+            Contract((NINES, QUEENS)), msg("One set is still missing: the contract needs three at once."), "S14"
+        ),
+        WrongAction(
+            meld(NINES), msg("The contract goes down as a whole: put all three sets into the tray first."), "S19"
         ),
     ),
-    LessonStep(
+    offers(
         msg(
             "Your contract is down, for you and {partner}. The turn you lay it, nothing more is laid: end it with an "
             "offer, {card}.",
             partner=Who(PARTNER),
             card=Cards(("4C",)),
         ),
-        ("card.4C", "button.offer"),
-        (offer("4C"),),
-        (
-            WrongAction(
-                lay_off(3, "9S", "9H 9D 9C 9S"),
-                msg(
-                    "A turn too early: on the turn of the contract nothing more is "
-                    "laid. Keep the nine for the next one."
-                ),
-                "S19",
-            ),
-            WrongAction(offer("XX"), msg("A joker fits almost anywhere: keep it. The four fits nothing.")),
+        "4C",
+        WrongAction(
+            lay_off(3, "9H 9D 9C 9S"),
+            msg("A turn too early: on the turn of the contract nothing more is laid. Keep the nine for the next one."),
+            "S19",
         ),
-        (
+        WrongAction(Offer("XX"), msg("A joker fits almost anywhere: keep it. The four fits nothing.")),
+        then=(
             (LEFT, TAKE),
-            (LEFT, DRAW),
-            (LEFT, offer("6C")),
-            (PARTNER, TAKE),
-            (PARTNER, DRAW),
-            (PARTNER, lay_off(4, "QD", "QH QC QS QD")),
-            (PARTNER, offer("KS")),
-            (RIGHT, TAKE),
-            (RIGHT, DRAW),
-            (RIGHT, offer("8H")),
+            *turn(LEFT, "6C", TAKE),
+            *turn(PARTNER, "KS", TAKE, lays=(lay_off(4, "QH QC QS QD"),)),
+            *turn(RIGHT, "8H"),
         ),
     ),
-    LessonStep(
+    takes(
         msg(
             "{partner} added a queen to your set: melds belong to the side. {right} offers an eight; with your eight "
             "and the joker it makes a set. Take it.",
             partner=Who(PARTNER),
             right=Who(RIGHT),
         ),
-        ("answer.y",),
-        (TAKE,),
-        (WrongAction(REFUSE, msg("Two eights and a joker are a set: take it, and you can go out.")),),
+        WrongAction(REFUSE, msg("Two eights and a joker are a set: take it, and you can go out.")),
         goal=ANSWER,
     ),
-    LessonStep(msg("Draw. An ordinary card that you took costs you nothing."), ("stock.0",), (DRAW,), goal=BEGIN),
-    LessonStep(
+    draws(msg("Draw. An ordinary card that you took costs you nothing."), goal=BEGIN),
+    lays(
         msg(
             "With the contract down you may lay what you like: {cards} is a set with one wild. Put them into the "
             "tray, then Lay down.",
             cards=Cards(EIGHTS.cards),
         ),
-        to_tray(EIGHTS),
-        (meld(EIGHTS),),
-        (WrongAction(offer("5S"), msg("No need to offer anything: every card you hold can be laid now.")),),
+        (EIGHTS,),
+        WrongAction(Offer("5S"), msg("No need to offer anything: every card you hold can be laid now.")),
         goal=LAY,
     ),
-    LessonStep(
+    adds(
         msg("Now add cards to your side’s melds. Click {card}, then the nines.", card=Cards(("9S",))),
-        ("card.9S", "meld.3"),
-        (lay_off(3, "9S", "9H 9D 9C 9S"),),
-        (
-            WrongAction(
-                lay_off(6, "9S", "8H 8C XX 9S"), msg("The eights are a set of eights: only an eight fits there."), "S24"
-            ),
-        ),
+        3,
+        "9H 9D 9C 9S",
+        WrongAction(lay_off(6, "8H 8C XX 9S"), msg("The eights are a set of eights: only an eight fits there."), "S24"),
         goal=msg("Two cards of yours fit melds of your side. Add the higher one."),
     ),
-    LessonStep(
+    adds(
         msg("One card left, and it fits your fives. Lay it there, and you are out: the hand ends at once."),
-        ("card.5S", "meld.5"),
-        (lay_off(5, "5S", "5H 5D 5C 5S"),),
+        5,
+        "5H 5D 5C 5S",
         goal=GO_OUT,
     ),
 )

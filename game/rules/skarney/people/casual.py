@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.cards.actions import OfferAction
+from game.cards.fast_state import OVER, TO_PLAY
 from game.cards.offering.attention import Attention, this_turn
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast
 from game.rules.skarney.ai.fast import REFUSE, TAKE, Hand
-from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, decide
+from game.rules.skarney.ai.fast_out import way_out
+from game.rules.skarney.ai.fast_policy import LATE, MELD_ROUNDS, SHOW_ROUNDS, STEADY, WAY_OUT, decide
 from game.rules.skarney.ai.fast_view import actions_of, fast_hand, wishes
 from game.rules.skarney.ai.weights import make_policy
-from game.rules.skarney.people.ways import CALM, sees_way_out
 from game.rules.skarney.rules.facts import SkarneyPublic
 
 # How often this is overlooked, in percent of turns.
@@ -23,6 +26,7 @@ GREED = 30  # and how often a card that goes with another is taken without a mel
 HURRY = 70  # how often wilds are put anywhere, and cards taken even near the end
 MEMORY = 2  # turns for which they remember who took what
 
+CALM = tuple(1 if at == WAY_OUT else figure for at, figure in enumerate(STEADY))  # goes out if possible
 _HASTE = {MELD_ROUNDS: 99, SHOW_ROUNDS: 99, LATE: 0}
 HASTY = tuple(_HASTE.get(at, figure) for at, figure in enumerate(CALM))
 
@@ -38,6 +42,20 @@ def casual(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
     if decision == (REFUSE,) and _snatches(hand, attention):
         decision = (TAKE,)
     return actions_of(view, decision)[0]
+
+
+def sees_way_out(hand: Hand, attention: Attention, missed: Sequence[int]) -> bool:
+    """Whether the whole hand can be laid this turn, and that is seen: the shorter the way, the more often.
+
+    ``missed``: in percent, by its number of actions.
+    """
+    if hand.phase != TO_PLAY or not way_out(hand):
+        return False
+    left, actions = hand.copy(), 0
+    while left.phase != OVER and actions < len(missed) - 1:
+        left.apply(decide(left, make_policy(CALM)))
+        actions += 1
+    return not attention.misses("way out", missed[actions])
 
 
 def _overlook(view: View[SkarneyPublic], hand: Hand, attention: Attention) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from game.cards.melds import UNLIMITED, Melds
 from game.cards.offering.offers import OfferOptions
 from game.engine import lengths
 from game.engine.contract import Option, Preset, Value
 from game.engine.messages import msg
-from game.rules.skarney.rules.melds import melds
 from game.values import dataclass
 
 HANDS = (1, 2, 3, 4, 5, 6, 7)  # S5
@@ -131,6 +131,12 @@ PRESETS = (
         {"set_max": "unlimited"},
     ),
 )
+
+
+@cache
+def melds(set_max: int = 4) -> Melds:
+    """The melds (S6 to S13): deuces and jokers are wild, one in a meld, or make melds of their own."""
+    return Melds(wilds="2X", most_wilds=1, naturals=0, set_max=set_max, alike="2X")
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
@@ -11,20 +10,17 @@ from game.cards.lines import OUT, SHUT_OUT, goes_out
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, partners, passed_on, soon_out, taking
+from game.cards.offering.reasons import laying, partners, soon_out
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Reason, View
 from game.engine.messages import Cards, Message, Side, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney.rules.contracts import distance
+from game.rules.skarney.rules.contracts import distance, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.nearest import nearest
 from game.rules.skarney.rules.partition import best_split
-from game.rules.skarney.rules.play import is_stop
-from game.rules.skarney.rules.scoring import card_penalty, meld_points
-from game.rules.skarney.words.labels import made_with
+from game.rules.skarney.rules.scoring import SkarneyHandScore, card_penalty, meld_points
 
 _FULL = 16  # with this many cards a hand is full
 _PRIZED = msg("A wild card completes any pair.")
@@ -42,14 +38,6 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     _stops = msg("A stop card: only {seat} is asked, and does not draw after taking it.")
     _fits_own = msg("It fits a meld of this side.")
     _fits_none = msg("It fits no meld of this side.")
-
-    @override
-    def _company(self, pile: Pile, card: Piece) -> Pile:
-        return company(pile, card)
-
-    @override
-    def _made(self, view: View[SkarneyPublic], hand: Pile, card: Piece) -> Group | None:
-        return made_with(hand, card, view.public.rules.set_max)
 
     @override
     def _is_nearer(self, view: View[SkarneyPublic], fewer: Pile, more: Pile) -> bool:
@@ -73,10 +61,6 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
         return _PRIZED if is_wild(card) else None
 
     @override
-    def _passed_on(self, view: View[SkarneyPublic], card: Piece) -> Sequence[Message]:
-        return passed_on(view, card, company, is_stop(card))
-
-    @override
     def _held_back(self, view: View[SkarneyPublic]) -> Reasons:
         """What could be laid and is not: the contract, or wilds that wait for a third of their kind."""
         if not is_down(view):
@@ -89,12 +73,9 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
         return ()
 
     @override
-    def _goes_out(self, after: View[SkarneyPublic]) -> Reason | None:
+    def _goes_out(self, score: SkarneyHandScore, side: int) -> Reason:
         """Going out brings the bonus, and more if the others are shut out (S32, S33); melds count in any case."""
-        score = after.public.score
-        if score is None or score.out is None or score.out != after.seat:
-            return None
-        own = score.sides[own_side(after)]
+        own = score.sides[side]
         return goes_out(SHUT_OUT if own.shutout else OUT, own.bonus + own.shutout)
 
     @override
@@ -145,7 +126,7 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
             return (Reason(_PRIZED),)
         if self._has_place(view, card):
             return (Reason(self._fits_own),)
-        uses = taking(view, card, company, partial(self._made, view))
+        uses = self._uses(view, card)
         if self._is_nearer(view, view.hand, (*view.hand, card)):
             makes = msg("With it the hand makes a better meld.")
             return (Reason(makes if is_down(view) else msg("It brings the contract nearer.")), *uses)

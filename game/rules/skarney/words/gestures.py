@@ -12,7 +12,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Pile
 from game.rules.skarney.rules.facts import SkarneyPublic
-from game.rules.skarney.rules.legal import exchanges
+from game.rules.skarney.rules.play import exchanges
 
 EXCHANGE = Button("exchange", msg("Exchange", about="button"), "X")
 ALL_BUTTONS = (DRAW, CONTRACT, LAY, ADD, EXCHANGE, SHOW, END)

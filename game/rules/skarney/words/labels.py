@@ -5,43 +5,63 @@ from __future__ import annotations
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
 from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED, meld_name, with_owner
-from game.cards.offering.hints import company_hints, fit_hints, with_cost
+from game.cards.offering.labels import OfferLabels, fit_hints, with_cost
 from game.cards.offering.offers import is_down, own_side
-from game.cards.uses import company, makes, new_meld
+from game.cards.uses import makes
 from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
-from game.engine.table import Piece, Pile, Place
-from game.rules.skarney.rules import check as judge
+from game.engine.override import override
+from game.engine.table import Piece, Pile
+from game.rules.skarney.rules.check import shape_fault
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic, group
-from game.rules.skarney.rules.partition import melds_in
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
 from game.rules.skarney.words.refusals import REFUSALS
 
 _WILDS = {"2": msg("Wild meld of deuces"), "X": msg("Wild meld of jokers")}
 
 
-def group_label(view: View[SkarneyPublic], cards: Pile) -> GroupLabel:
-    """What these cards are as listed, or in the order of S12, or what they still need."""
-    whole = _ways(view, cards)
-    if whole:
-        return _complete(view, whole[0], tuple(g.cards for g in whole[1:]))
-    loose = Group(view.public.meld_rules.kind_of(cards), cards)
-    refusal = judge.shape_fault(view, loose)
-    if _could_grow(view, cards):
-        return GroupLabel(
-            _title(loose), _needs(view, cards), False, 0, cards, brief=msg("needs {n}", about="tray", n=3 - len(cards))
-        )
-    why = REFUSALS["S8.order"] if refusal is None else REFUSALS.get(_key(refusal.rule, refusal.why), msg("No meld"))
-    if refusal is not None and refusal.why == "suits":
-        why = msg("Neither of one rank nor of one suit.")
-    return GroupLabel(
-        msg("Not a meld"), why, False, 0, cards, rule=refusal.rule if refusal else "S8", brief=msg("no meld")
-    )
+class SkarneyLabels(OfferLabels[SkarneyPublic]):
+    """What Skarney says of groups of cards."""
 
+    @override
+    def group_label(self, view: View[SkarneyPublic], cards: Pile) -> GroupLabel:
+        """What these cards are as listed, or in the order of S12, or what they still need."""
+        whole = _ways(view, cards)
+        if whole:
+            return _complete(view, whole[0], tuple(g.cards for g in whole[1:]))
+        loose = Group(view.public.meld_rules.kind_of(cards), cards)
+        refusal = shape_fault(view, loose)
+        if _could_grow(view, cards):
+            brief = msg("needs {n}", about="tray", n=3 - len(cards))
+            return GroupLabel(_title(loose), _needs(view, cards), False, 0, cards, brief=brief)
+        rule, why = (refusal.rule, refusal.why) if refusal else ("S8", "order")
+        words = REFUSALS.get(f"{rule}.{why}" if why else rule, msg("No meld"))
+        if why == "suits":
+            words = msg("Neither of one rank nor of one suit.")
+        return GroupLabel(msg("Not a meld"), words, False, 0, cards, rule=rule, brief=msg("no meld"))
 
-def _key(rule: str, why: str) -> str:
-    return f"{rule}.{why}" if why else rule
+    @override
+    def _label(self, view: View[SkarneyPublic], laid: Group) -> GroupLabel:
+        """A meld's name and points, and what its wilds stand for."""
+        points, stands = meld_points(laid), view.public.meld_rules.stands(laid)
+        said = msg_n("{points} point", "{points} points", count="points", points=points)
+        return GroupLabel(_name(laid, stands, points), said, True, points, laid.cards, stands)
+
+    @override
+    def _hints(self, view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
+        found = [
+            *_contract_hint(view, card), *_exchange_hints(view, card), *fit_hints(view, card),
+            *self._company_hints(view, card),
+        ]  # fmt: skip
+        return with_cost(found, card_penalty(card))
+
+    @override
+    def _company_hints(self, view: View[SkarneyPublic], card: Piece) -> list[Message]:
+        if not is_wild(card):
+            return super()._company_hints(view, card)
+        made, completes = self._made(view, view.hand, card), msg("A wild card: it completes any pair.")
+        return [makes(card, made), completes] if made else [completes]
 
 
 def _ways(view: View[SkarneyPublic], cards: Pile) -> tuple[Group, ...]:
@@ -113,25 +133,6 @@ def _needs(view: View[SkarneyPublic], cards: Pile) -> Message:
     return msg("Needs {cards} or a wild", cards=Cards(fitting))
 
 
-# ---------------------------------------------------------------- melds on the table
-
-
-def caption(view: View[SkarneyPublic], place: Place) -> GroupLabel | None:
-    """A meld's name and points, and what its wilds stand for."""
-    if place.kind != "meld" or not view.at("meld", place.which):
-        return None
-    laid = group(view, int(place.which))
-    points, stands = meld_points(laid), view.public.meld_rules.stands(laid)
-    return GroupLabel(
-        _name(laid, stands, points),
-        msg_n("{points} point", "{points} points", count="points", points=points),
-        True,
-        points,
-        laid.cards,
-        stands,
-    )
-
-
 def _name(laid: Group, stands: tuple[str, ...], points: int) -> Message:
     if laid.kind == WILD:
         return msg("Wild meld · {points}", points=points)
@@ -140,25 +141,6 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Message:
         return fill(SETS_CAPTIONED[named[0][0]], points=points)
     low, high = Rank(named[0][0]), Rank(named[-1][0])
     return msg("{low} to {high} · {points}", about="meld and its points", low=low, high=high, points=points)
-
-
-# ---------------------------------------------------------------- an offered card
-
-
-def hints_for(view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
-    """What the card would do for the viewer's hand and melds, from visible cards; most important first."""
-    found = [
-        *_contract_hint(view, card), *_exchange_hints(view, card), *fit_hints(view, card), *_company_hints(view, card),
-    ]  # fmt: skip
-    return with_cost(found, card_penalty(card))
-
-
-def could_use(view: View[SkarneyPublic], number: int, card: Piece) -> bool:
-    """Whether this meld could accept the card (S24), or the card be exchanged for its wild (S22)."""
-    there = group(view, number)
-    wanted = (view.public.meld_rules.exchangeable(there, at) for at in range(len(there.cards)))
-    is_wanted = any(card.startswith(stand) for stand in wanted if stand)
-    return is_wanted or bool(view.public.meld_rules.growths(there, (card,)))
 
 
 def _contract_hint(view: View[SkarneyPublic], card: Piece) -> list[Message]:
@@ -188,20 +170,3 @@ def _exchange_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
                 named = with_owner(view, laid.side, meld_name(there.kind, there.cards), theirs=False)
                 return [msg("It can be exchanged for {wild} in {meld}.", wild=Cards((wild,)), meld=named)]
     return []
-
-
-def _company_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:
-    """The meld it makes with cards of the hand, else the few cards that it goes with best."""
-    made = made_with(view.hand, card, view.public.rules.set_max)
-    if is_wild(card):
-        completes = msg("A wild card: it completes any pair.")
-        return [makes(card, made), completes] if made and made.kind == WILD else [completes]
-    return company_hints(card, made, company(view.hand, card))
-
-
-def made_with(hand: Pile, card: Piece, set_max: int) -> Group | None:
-    """The new meld of the card with cards of the hand; for a wild, which completes any pair, only a wild meld."""
-    if is_wild(card):
-        alike = tuple(held for held in hand if held[0] == card[0])
-        return Group(WILD, (*alike, card)) if len(alike) > 1 else None
-    return new_meld(card, melds_in((*hand, card), set_max), melds_in(hand, set_max))

@@ -4,24 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.cards.actions import OfferAction
+from game.cards.actions import Contract, OfferAction
+from game.cards.melds import SEQUENCE, SET, STRAIGHT
 from game.cards.offering.attention import Attention, this_turn
+from game.cards.offering.levels import OfferNovice, at_length, quickly
+from game.cards.offering.offers import is_down
 from game.engine.ai.search import AT_ONCE, Searcher
-from game.engine.contract import Bot, PublicState, View
+from game.engine.contract import Bot, View
 from game.engine.rng import Rng
-from game.rules.skarney_gin.ai.bot import novice
 from game.rules.skarney_gin.ai.deals import Beliefs, GinWorlds
 from game.rules.skarney_gin.ai.fast import Hand
 from game.rules.skarney_gin.ai.fast_policy import CASUAL, Policy, decide
 from game.rules.skarney_gin.ai.fast_view import action_of, fast_hand
 from game.rules.skarney_gin.ai.search import POLICY, judging, pondering
-from game.rules.skarney_gin.rules.facts import GinPublic
+from game.rules.skarney_gin.rules.check import JUDGE
+from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.melds import melds_in
+from game.rules.skarney_gin.rules.play import is_stop
+from game.rules.skarney_gin.rules.ranks import contracts
+from game.rules.skarney_gin.rules.scoring import card_points
 
 TRIES, BATCH = 4, 8
 # How often this is overlooked, in percent of turns.
-CONTRACT = 10
+NOVICE_CONTRACT, CONTRACT = 25, 10
 OWN, OTHERS = 8, 40  # what a meld accepts, by its owner
 HABITS = Policy(CASUAL)
+
+
+def _contract(view: View[GinPublic], attention: Attention) -> OfferAction | None:
+    """The first contract found, laid at once."""
+    if is_down(view) or attention.misses("contract", NOVICE_CONTRACT):
+        return None
+    return next(map(Contract, contracts(view.hand, MELDS)), None)
+
+
+novice = OfferNovice(
+    JUDGE, card_points, is_stop, is_wild=lambda card: False, melds_in=lambda view: melds_in(view.hand),
+    contract=_contract, missed={SET: 15, SEQUENCE: 25, STRAIGHT: 35}, owners=(20, 20, 60), liked=3, suited=False,
+    danger=9, most_danger=9, whim=12,
+)  # fmt: skip
 
 
 def steady(view: View[GinPublic], rng: Rng) -> OfferAction:
@@ -29,22 +50,12 @@ def steady(view: View[GinPublic], rng: Rng) -> OfferAction:
     return action_of(view, decide(fast_hand(view), POLICY))
 
 
-def _at_length(open: PublicState) -> float:
-    """A draw is no choice, and an answer is a choice of two."""
-    return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
-
-
-def _quickly(open: PublicState) -> float:
-    """This few worlds take only a part of the time."""
-    return 0.3 * _at_length(open)
-
-
 def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
     return Beliefs(view, rng, POLICY, TRIES)
 
 
-strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=_quickly)
-expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=_at_length, evaluate=judging(_beliefs, 1))
+strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=quickly)
+expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=at_length, evaluate=judging(_beliefs, 1))
 
 
 def casual(view: View[GinPublic], rng: Rng) -> OfferAction:

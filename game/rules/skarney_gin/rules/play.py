@@ -1,33 +1,23 @@
-"""The course of a Skarney Gin hand: the deal, what each action leads to, and the ends of hand and game."""
+"""The course of a Skarney Gin hand: what could be laid, and the ends of hand and game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from game.cards.actions import OfferAction
-from game.cards.card import pack
-from game.cards.offering.course import HandFlow, close, go, next_deal, show_who_is_out, start_fields
-from game.cards.rummy import STOCK
-from game.engine.contract import Action, CardDeal, Desk, Records, Setup, State, Transition
+from game.cards.actions import Contract, Meld, OfferAction
+from game.cards.card import PACK
+from game.cards.offering.legal import lay_offs
+from game.cards.offering.offers import is_down
+from game.cards.offering.play import OfferPlay
+from game.engine.contract import Desk, Records, Setup, View
 from game.engine.override import override
-from game.engine.rng import Rng
-from game.engine.table import Piece, Seat
-from game.rules.skarney_gin.rules.facts import HAND_SIZE, UNDRAWN, GinPublic
+from game.engine.table import Piece, Pile, Seat
+from game.rules.skarney_gin.rules import ranks
+from game.rules.skarney_gin.rules.facts import HAND_SIZE, MELDS, UNDRAWN, GinPublic
+from game.rules.skarney_gin.rules.melds import melds_in
 from game.rules.skarney_gin.rules.options import rules_from
 from game.rules.skarney_gin.rules.scoring import GinHandScore, Settlement, score_hand, settle
-
-GinDesk = Desk[GinPublic]
-
-
-def start(setup: Setup) -> State[GinPublic]:
-    """The state before the first deal, with one pack in the box (G2)."""
-    facts = GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **start_fields(setup))
-    return State({STOCK: pack(1)}, facts, Rng(f"deal/{setup.seed}"))
-
-
-def deal(state: State[GinPublic]) -> CardDeal:
-    """The next deal, drawn from the state's rng, as is the first dealer (G1)."""
-    return next_deal(state, pack(1))
 
 
 def is_stop(card: Piece) -> bool:
@@ -35,56 +25,64 @@ def is_stop(card: Piece) -> bool:
     return card[0] == "A"
 
 
-def apply(state: State[GinPublic], action: Action) -> Transition[GinPublic]:
-    """The transition that a legal action causes."""
-    desk = Desk(state)
-    go(desk, action, _COURSE)
-    return desk.step()
-
-
-# ---------------------------------------------------------------- the end of a hand
-
-
-def _finish(desk: GinDesk, out: Seat | None) -> None:
-    """Scores the hand; a player who then has 200 has won the game (G12), but by M1 and M2."""
-    facts = desk.public
-    score = score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
-    show_who_is_out(desk, out, score.void)
-    _add_up(desk, score)
-    over = not score.void and (facts.rules.is_hand or max(desk.public.scores) >= facts.rules.target)
-    following = () if over else (score.number + (not score.void),)
-    close(desk, score, facts.history, following, _next_dealer(facts, score))
-    if over:
-        desk.tell("over", settlement(desk.public).winner)
-
-
-_COURSE = HandFlow(HAND_SIZE, is_stop, lambda card: False, _finish, UNDRAWN)
-
-
-def _add_up(desk: GinDesk, score: GinHandScore) -> None:
-    if score.winner is None:
-        return
-    parts = {"hand" if score.out is not None else "difference": score.points - score.bonus, "bonus": score.bonus}
-    for why, points in parts.items():
-        if points:
-            desk.score(score.winner, points, why)
-
-
-def _next_dealer(facts: GinPublic, score: GinHandScore) -> Seat | None:
-    """The loser of the hand deals next; after a void hand the same dealer (G1, G11)."""
-    return facts.dealer if score.winner is None else 1 - score.winner
-
-
 def settlement(facts: GinPublic) -> Settlement:
     """The settlement of the finished game (G12)."""
     return settle(facts.history, facts.rules.full)
 
 
-# ---------------------------------------------------------------- record lines
+class GinPlay(OfferPlay[GinPublic], Records[GinPublic, OfferAction]):
+    """What happens at a Skarney Gin table, and its lines in records."""
 
+    _hand_size, _undrawn = HAND_SIZE, UNDRAWN
 
-class GinRecords(Records[GinPublic, OfferAction]):
-    """The lines of Skarney Gin in records."""
+    @override
+    def _facts(self, setup: Setup, fields: dict[str, Any]) -> GinPublic:
+        return GinPublic(setup.seats, setup.sides, rules=rules_from(setup.options), **fields)
+
+    @override
+    def _pack(self, open: GinPublic) -> Pile:
+        return PACK
+
+    @override
+    def _is_stop(self, card: Piece) -> bool:
+        return is_stop(card)
+
+    @override
+    def _layable(self, view: View[GinPublic]) -> Iterator[OfferAction]:
+        if is_down(view):
+            yield from lay_offs(view)
+            yield from (Meld(each.kind, each.cards) for each in melds_in(view.hand))
+        else:
+            yield from map(Contract, ranks.contracts(view.hand, MELDS))
+
+    # ---------------------------------------------------------------- the end of a hand
+
+    @override
+    def _score(self, desk: Desk[GinPublic], out: Seat | None) -> GinHandScore:
+        facts = desk.public
+        return score_hand(facts.hand_no, out, [desk.at("hand", seat) for seat in range(facts.seats)], facts.down)
+
+    @override
+    def _gains(self, score: GinHandScore) -> Iterator[tuple[int, str, int]]:
+        assert score.winner is not None
+        yield score.winner, "hand" if score.out is not None else "difference", score.points - score.bonus
+        yield score.winner, "bonus", score.bonus
+
+    @override
+    def _following(self, facts: GinPublic, number: int) -> tuple[int, ...]:
+        """A player who then has 200 has won the game (G12), but by M1 and M2."""
+        return () if facts.rules.is_hand or max(facts.scores) >= facts.rules.target else (number + 1,)
+
+    @override
+    def _next_dealer(self, facts: GinPublic, score: GinHandScore) -> Seat | None:
+        """The loser of the hand deals next; after a void hand the same dealer (G1, G11)."""
+        return facts.dealer if score.winner is None else 1 - score.winner
+
+    @override
+    def _winners(self, facts: GinPublic) -> tuple[int, ...]:
+        return (settlement(facts).winner,)
+
+    # ---------------------------------------------------------------- record lines
 
     @override
     def score_line(self, open: GinPublic) -> dict[str, Any]:

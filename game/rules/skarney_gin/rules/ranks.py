@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.cards.card import RANKS
+from game.cards.card import PACK, RANKS
 from game.cards.melds import RUN, SET, STRAIGHT, Group
+from game.cards.wanting import BegunGroup, begun_groups
 from game.engine.table import Piece, Pile
 
 Counts = tuple[int, ...]  # cards at each position from the lowest up, an ace at the first or last
@@ -120,6 +121,18 @@ def distance(hand: Iterable[Piece], melds: int) -> int:
     held = tuple(hand)
     most = max(_reach(counts, melds) for counts in _ace_counts(held))
     return max(2 * melds - most, 3 * melds - len(held))
+
+
+def nearest(hand: Pile, melds: int) -> tuple[BegunGroup, ...]:
+    """The groups of a contract as far as the hand has them, complete ones first.
+
+    Missing cards are added one by one, each bringing the contract nearer.
+    """
+    cards = hand
+    while far := distance(cards, melds):
+        others = (card for card in PACK if card not in cards)
+        cards = next(more for card in others if distance(more := (*cards, card), melds) < far)
+    return begun_groups(contracts((*hand, *cards[len(hand) :]), melds)[0], hand, wilds=False)
 
 
 _PARTS = (((0, 0, 0), 2), ((0, 1, 2), 2), ((0, 0), 1), ((0, 1), 1), ((0, 2), 1))

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.cards.actions import LayOff
 from game.cards.lines import DOUBLE, OUT, goes_out
 from game.cards.melds import Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, soon_out, taking
+from game.cards.offering.reasons import laying, soon_out
 from game.engine.contract import Reason, View
 from game.engine.messages import Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
-from game.rules.skarney_gin.rules.ranks import best_split, distance
-from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, hand_points
-from game.rules.skarney_gin.words.aim import nearest
-from game.rules.skarney_gin.words.labels import goes_with, made_with
+from game.rules.skarney_gin.rules.ranks import best_split, distance, nearest
+from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GinHandScore, hand_points
 
 
 class GinAdvice(OfferAdvice[GinPublic]):
@@ -36,14 +33,6 @@ class GinAdvice(OfferAdvice[GinPublic]):
     _fits_none = msg("It fits no meld of this player.")
 
     @override
-    def _company(self, pile: Pile, card: Piece) -> Pile:
-        return goes_with(pile, card)
-
-    @override
-    def _made(self, view: View[GinPublic], hand: Pile, card: Piece) -> Group | None:
-        return made_with(hand, card)
-
-    @override
     def _is_nearer(self, view: View[GinPublic], fewer: Pile, more: Pile) -> bool:
         """Whether the larger hand is nearer to the contract, or has more points in melds once that is down."""
         if is_down(view):
@@ -52,14 +41,11 @@ class GinAdvice(OfferAdvice[GinPublic]):
 
     @override
     def _begun(self, view: View[GinPublic], rest: Pile) -> Sequence[Pile]:
-        return [group.cards for group in nearest(rest)]
+        return [group.cards for group in nearest(rest, MELDS)]
 
     @override
-    def _goes_out(self, after: View[GinPublic]) -> Reason | None:
+    def _goes_out(self, score: GinHandScore, side: int) -> Reason:
         """Going out brings a bonus, double if the other has no contract down (G10)."""
-        score = after.public.score
-        if score is None or score.out is None or score.out != after.seat:
-            return None
         return goes_out(DOUBLE if score.bonus == DOUBLE_BONUS else OUT, score.bonus)
 
     @override
@@ -91,7 +77,7 @@ class GinAdvice(OfferAdvice[GinPublic]):
         elif self._is_nearer(view, view.hand, (*view.hand, card)):
             makes = msg("With it the hand can meld more.")
             found.append(Reason(makes if is_down(view) else msg("It brings the contract nearer.")))
-        return (*found, *taking(view, card, goes_with, partial(self._made, view)))
+        return (*found, *self._uses(view, card))
 
 
 def _sheds(cards: Pile) -> Reason:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET, STRAIGHT, Group
 from game.cards.named import RUNS_TITLED, SETS_TITLED
-from game.cards.offering.hints import company_hints, fit_hints, with_cost
+from game.cards.offering.labels import OfferLabels, fit_hints, with_cost
 from game.cards.offering.offers import is_down
-from game.cards.rummy import group
-from game.cards.uses import company, new_meld
 from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
-from game.engine.table import Piece, Pile, Place
+from game.engine.override import override
+from game.engine.table import Piece, Pile
 from game.rules.skarney_gin.rules import melds, ranks
 from game.rules.skarney_gin.rules.check import shape_fault
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
@@ -23,27 +22,64 @@ from game.rules.skarney_gin.rules.melds import arranged
 from game.rules.skarney_gin.rules.scoring import card_points, hand_points
 from game.rules.skarney_gin.words.refusals import REFUSALS
 
+_CAPTIONS = {
+    "A": msg("Aces", about="meld, named by its rank"),
+    "2": msg("Twos", about="meld, named by its rank"),
+    "3": msg("Threes", about="meld, named by its rank"),
+    "4": msg("Fours", about="meld, named by its rank"),
+    "5": msg("Fives", about="meld, named by its rank"),
+    "6": msg("Sixes", about="meld, named by its rank"),
+    "7": msg("Sevens", about="meld, named by its rank"),
+    "8": msg("Eights", about="meld, named by its rank"),
+    "9": msg("Nines", about="meld, named by its rank"),
+    "T": msg("Tens", about="meld, named by its rank"),
+    "J": msg("Jacks", about="meld, named by its rank"),
+    "Q": msg("Queens", about="meld, named by its rank"),
+    "K": msg("Kings", about="meld, named by its rank"),
+}
+_SUITED = {
+    "C": msg("Clubs, {low} to {high}"),
+    "D": msg("Diamonds, {low} to {high}"),
+    "H": msg("Hearts, {low} to {high}"),
+    "S": msg("Spades, {low} to {high}"),
+}
+
+
+class GinLabels(OfferLabels[GinPublic]):
+    """What Skarney Gin says of groups of cards."""
+
+    @override
+    def group_label(self, view: View[GinPublic], cards: Pile) -> GroupLabel:
+        """What these cards are, or what they still need."""
+        made = as_meld(cards)
+        refusal = shape_fault(view, made)
+        if refusal is None:
+            return _complete(view, made)
+        if len(cards) < 2:
+            needs = msg("Needs two more cards")
+            return GroupLabel(msg("A meld begins"), needs, False, 0, cards, brief=msg("needs {n}", about="tray", n=2))
+        if len(cards) == 2 and (fitting := _completions(cards)):
+            needs, brief = msg("Needs {cards}", about="tray", cards=Cards(fitting)), msg("needs {n}", about="tray", n=1)
+            return GroupLabel(msg("A meld begins"), needs, False, 0, made.cards, brief=brief)
+        why = REFUSALS[f"G3.{refusal.why}"]
+        return GroupLabel(msg("Not a meld"), why, False, 0, made.cards, rule="G3", brief=msg("no meld"))
+
+    @override
+    def _label(self, view: View[GinPublic], laid: Group) -> GroupLabel:
+        """A meld's name; cards on the table score nothing (G10)."""
+        return GroupLabel(_name(laid), msg_n("{n} card", "{n} cards", len(laid.cards)), True, 0, laid.cards)
+
+    @override
+    def _hints(self, view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
+        found = fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
+        found += self._company_hints(view, card)
+        return with_cost(found, card_points(card))
+
 
 def as_meld(cards: Pile) -> Group:
     """A listed group as the meld it stands for: a run of one suit in falling order is a sequence."""
     falling = Group(SEQUENCE, cards[::-1])
     return falling if len(cards) > 2 and melds.fault(falling) is None else arranged(cards)
-
-
-def group_label(view: View[GinPublic], cards: Pile) -> GroupLabel:
-    """What these cards are, or what they still need."""
-    made = as_meld(cards)
-    refusal = shape_fault(view, made)
-    if refusal is None:
-        return _complete(view, made)
-    if len(cards) < 2:
-        needs = msg("Needs two more cards")
-        return GroupLabel(msg("A meld begins"), needs, False, 0, cards, brief=msg("needs {n}", about="tray", n=2))
-    if len(cards) == 2 and (fitting := _completions(cards)):
-        needs = msg("Needs {cards}", about="tray", cards=Cards(fitting))
-        return GroupLabel(msg("A meld begins"), needs, False, 0, made.cards, brief=msg("needs {n}", about="tray", n=1))
-    why = REFUSALS[f"G3.{refusal.why}"]
-    return GroupLabel(msg("Not a meld"), why, False, 0, made.cards, rule="G3", brief=msg("no meld"))
 
 
 def _complete(view: View[GinPublic], made: Group) -> GroupLabel:
@@ -69,40 +105,6 @@ def _completions(cards: Pile) -> Pile:
     return tuple(card for card in PACK if card not in cards and melds.fault(arranged((*cards, card))) is None)
 
 
-# ---------------------------------------------------------------- melds on the table
-
-
-_CAPTIONS = {
-    "A": msg("Aces", about="meld, named by its rank"),
-    "2": msg("Twos", about="meld, named by its rank"),
-    "3": msg("Threes", about="meld, named by its rank"),
-    "4": msg("Fours", about="meld, named by its rank"),
-    "5": msg("Fives", about="meld, named by its rank"),
-    "6": msg("Sixes", about="meld, named by its rank"),
-    "7": msg("Sevens", about="meld, named by its rank"),
-    "8": msg("Eights", about="meld, named by its rank"),
-    "9": msg("Nines", about="meld, named by its rank"),
-    "T": msg("Tens", about="meld, named by its rank"),
-    "J": msg("Jacks", about="meld, named by its rank"),
-    "Q": msg("Queens", about="meld, named by its rank"),
-    "K": msg("Kings", about="meld, named by its rank"),
-}
-_SUITED = {
-    "C": msg("Clubs, {low} to {high}"),
-    "D": msg("Diamonds, {low} to {high}"),
-    "H": msg("Hearts, {low} to {high}"),
-    "S": msg("Spades, {low} to {high}"),
-}
-
-
-def caption(view: View[GinPublic], place: Place) -> GroupLabel | None:
-    """A meld's name; cards on the table score nothing (G10)."""
-    if place.kind != "meld" or not view.at("meld", place.which):
-        return None
-    laid = group(view, int(place.which))
-    return GroupLabel(_name(laid), msg_n("{n} card", "{n} cards", len(laid.cards)), True, 0, laid.cards)
-
-
 def _name(laid: Group) -> Message:
     if laid.kind == SET:
         return _CAPTIONS[laid.cards[0][0]]
@@ -112,28 +114,8 @@ def _name(laid: Group) -> Message:
     return fill(_SUITED[laid.cards[0][1]], low=low, high=high)
 
 
-# ---------------------------------------------------------------- an offered card
-
-
-def hints_for(view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
-    """What the card would do for the viewer's hand and melds, from visible cards; most important first."""
-    found = fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
-    found += company_hints(card, made_with(view.hand, card), goes_with(view.hand, card))
-    return with_cost(found, card_points(card))
-
-
 def _contract_hints(view: View[GinPublic], card: Piece) -> list[Message]:
     before, after = ranks.distance(view.hand, MELDS), ranks.distance((*view.hand, card), MELDS)
     if before and not after:
         return [msg("It completes a contract.")]
     return [msg("It brings the contract nearer.")] if after < before else []
-
-
-def made_with(hand: Pile, card: Piece) -> Group | None:
-    """The new meld that the card makes with cards of the hand."""
-    return new_meld(card, melds.melds_in((*hand, card)), melds.melds_in(hand))
-
-
-def goes_with(pile: Pile, card: Piece) -> Pile:
-    """Every card that could be in a meld with this one; suits do not matter in a straight."""
-    return company(pile, card, suited=False, wilds=False)

@@ -2,106 +2,26 @@
 
 from __future__ import annotations
 
-from game.cards.actions import Meld, OfferAction, Refuse
-from game.cards.melds import SEQUENCE
+from functools import lru_cache
+
+from game.cards.actions import Meld
+from game.cards.card import PACK
+from game.cards.melds import SEQUENCE, SET
 from game.cards.offering import tell
-from game.cards.offering.now import doing, goal
-from game.cards.offering.offers import OFFER, is_down
-from game.cards.offering.tell import OfferTexts, standing
+from game.cards.offering.tell import OfferTexts, doing, goal, standing
 from game.cards.offering.words import OfferWords
-from game.engine.contract import Action, Fact, GroupLabel, ScoreLine, ScoreSheet, View
+from game.cards.wanting import BegunGroup, want
+from game.engine.contract import Action, Fact, Goal, ScoreLine, ScoreSheet, View
 from game.engine.messages import Cards, Message, Side, Who, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Piece, Pile, Place, Seat
+from game.engine.table import Pile
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic, to_draw
-from game.rules.skarney_gin.rules.legal import contracts_in_hand
+from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.rules.play import settlement
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, OUT_BONUS, GinHandScore
-from game.rules.skarney_gin.words import labels
+from game.rules.skarney_gin.words.labels import GinLabels
 from game.rules.skarney_gin.words.refusals import REFUSALS
-
-
-class GinWords(OfferWords[GinPublic]):
-    """Public facts, log lines and score sheets of Skarney Gin."""
-
-    @property
-    @override
-    def _texts(self) -> OfferTexts[GinPublic]:
-        return _TEXTS
-
-    @override
-    def facts(self, view: View[GinPublic]) -> tuple[Fact, ...]:
-        """The hand's number, bonuses at stake, the contract, and each player's public standing."""
-        open = view.public
-        if not open.hand_no:
-            return ()
-        return (
-            Fact("title", _title(open)),
-            Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
-            Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
-            Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
-            *doing(view),
-            *(fact for seat in range(open.seats) for fact in _seat_facts(open, seat)),
-            Fact("pile", msg("{n} to draw", n=to_draw(view))),
-        )
-
-    @override
-    def _if_refused(self, view: View[GinPublic]) -> Message:
-        assert view.public.offer is not None
-        return msg("If refused, it goes back to {seat}.", seat=Who(view.public.offer.seat))
-
-    @override
-    def _hints(self, view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
-        return labels.hints_for(view, card)
-
-    @override
-    def group_label(self, view: View[GinPublic], cards: Pile) -> GroupLabel:
-        return labels.group_label(view, cards)
-
-    @override
-    def caption(self, view: View[GinPublic], place: Place) -> GroupLabel | None:
-        return labels.caption(view, place)
-
-    @override
-    def is_blunder(self, view: View[GinPublic], did: OfferAction) -> bool:
-        """Whether the refused card completes the contract, or a way out or lay-off was missed."""
-        return _completes(view) if isinstance(did, Refuse) else bool(self.mistake_reasons(view, did, did))
-
-    @override
-    def score_sheet(self, view: View[GinPublic]) -> ScoreSheet:
-        """The hand's points and the totals; after the game, its settlement line by line."""
-        open = view.public
-        score, is_final = open.score, open.to_act is None
-        assert score is not None
-        rows = [*_rows(open, score), *(_settlement(open) if is_final and not open.rules.is_hand else [])]
-        hands = tuple(hand.nets for hand in open.history)
-        return ScoreSheet(
-            _headline(open, score),
-            _subtitle(score),
-            tuple(rows),
-            hands,
-            max(1, len(hands)),
-            is_final,
-            out=score.out,
-            says_whose=True,
-        )
-
-
-def _completes(view: View[GinPublic]) -> bool:
-    if is_down(view) or contracts_in_hand(view):
-        return False
-    return bool(ranks.contracts((*view.hand, *view.at(*OFFER)), MELDS))
-
-
-def _title(open: GinPublic) -> Message:
-    if open.rules.is_hand:
-        return msg("Hand {n} of {total}", n=open.hand_no, total=1)
-    return msg("Hand {n}, game to {total}", n=open.hand_no, total=open.rules.target)
-
-
-def _seat_facts(open: GinPublic, seat: Seat) -> list[Fact]:
-    return [goal(seat, open.down[seat]), *standing(open, seat)]
 
 
 def _action_words(action: Action) -> Message:
@@ -128,6 +48,81 @@ _TEXTS = OfferTexts(
     over=_over,
     action=_action_words,
 )
+
+
+class GinWords(GinLabels, OfferWords[GinPublic]):
+    """What is said at a Skarney Gin table: public facts, log lines and score sheets."""
+
+    _texts = _TEXTS
+
+    @override
+    def facts(self, view: View[GinPublic]) -> tuple[Fact, ...]:
+        """The hand's number, bonuses at stake, the contract, and each player's public standing."""
+        open = view.public
+        if not open.hand_no:
+            return ()
+        return (
+            Fact("title", _title(open)),
+            Fact("bonus", msg("Going out +{points}", points=OUT_BONUS)),
+            Fact("bonus", msg("Double +{points}", about="beside the score", points=DOUBLE_BONUS)),
+            Fact("contract", msg("Contract: three melds of three"), short=msg("3 melds of 3")),
+            *doing(view),
+            *(fact for seat in (0, 1) for fact in (goal(seat, open.down[seat]), *standing(open, seat))),
+            Fact("pile", msg("{n} to draw", n=to_draw(view))),
+        )
+
+    @override
+    def _if_refused(self, view: View[GinPublic]) -> Message:
+        assert view.public.offer is not None
+        return msg("If refused, it goes back to {seat}.", seat=Who(view.public.offer.seat))
+
+    @override
+    def _nearest_goal(self, view: View[GinPublic]) -> Goal:
+        return _aim(tuple(sorted(view.hand)))
+
+    @override
+    def score_sheet(self, view: View[GinPublic]) -> ScoreSheet:
+        """The hand's points and the totals; after the game, its settlement line by line."""
+        open = view.public
+        score, is_final = open.score, open.to_act is None
+        assert score is not None
+        rows = [*_rows(open, score), *(_settlement(open) if is_final and not open.rules.is_hand else [])]
+        hands = tuple(hand.nets for hand in open.history)
+        return ScoreSheet(
+            _headline(open, score),
+            _subtitle(score),
+            tuple(rows),
+            hands,
+            max(1, len(hands)),
+            is_final,
+            out=score.out,
+            says_whose=True,
+        )
+
+
+@lru_cache(maxsize=64)
+def _aim(hand: Pile) -> Goal:
+    found = ranks.nearest(hand, MELDS)
+    missing = sum(group.missing for group in found)
+    words = msg_n("Three melds of three: {n} card short", "Three melds of three: {n} cards short", missing)
+    wants = tuple(want(group, _fitting(group, hand), wilds=False, suited=False) for group in found)
+    return Goal(words if missing else msg("Three melds of three: all in the hand"), wants)
+
+
+def _fitting(group: BegunGroup, hand: Pile) -> Pile:
+    """The cards any one of which completes this group as one of its kind."""
+    if group.missing != 1:
+        return ()
+    others = (card for card in PACK if card not in hand)
+    held = {card[0] for card in group.cards}
+    fits = (card for card in others if (card[0] in held) == (group.kind == SET))
+    return tuple(card for card in fits if fault(arranged((*group.cards, card))) is None)
+
+
+def _title(open: GinPublic) -> Message:
+    if open.rules.is_hand:
+        return msg("Hand {n} of {total}", n=open.hand_no, total=1)
+    return msg("Hand {n}, game to {total}", n=open.hand_no, total=open.rules.target)
 
 
 # ---------------------------------------------------------------- score sheet

@@ -86,17 +86,14 @@ class ContractWorlds(Generic[O, A]):
         return imagine(self._game, self._view, self._luck.branch(f"world {number}"))
 
 
-def trial(
-    playing: Playing[O, A], view: View[O], rng: Rng, actions: Sequence[A], deals: WorldSampler[State[O]] | None = None
-) -> Trial[State[O], A, A]:
-    """A search that tries these actions in worlds of the contract; in those of ``deals``, if given."""
-    seat = view.seat
-    assert seat is not None
+def trial(playing: Playing[O, A], view: View[O], rng: Rng, actions: Sequence[A]) -> Trial[State[O], A, A]:
+    """A search that tries these actions in worlds of the contract."""
+    seat = view.own_seat
 
     def outcomes(world: State[O], chosen: Sequence[A]) -> list[float]:
         return [_playout_value(playing, world, view.events, seat, action) for action in chosen]
 
-    return Trial(actions, actions, deals or ContractWorlds(playing.game, view, rng), outcomes)
+    return Trial(actions, actions, ContractWorlds(playing.game, view, rng), outcomes)
 
 
 def _playout_value(playing: Playing[O, A], state: State[O], past: tuple[Event, ...], seat: Seat, action: A) -> float:

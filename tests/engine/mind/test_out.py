@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.going_out import WayOut
 from game.engine.ai.imagine import imagine
-from game.engine.ai.weights import Heuristic, levels_by_weights, no_way_out
+from game.engine.ai.weights import Heuristic, WayOut, levels_by_weights, no_way_out
 from game.engine.contract import Action, Setup, State, View, complete, view_of
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from game.cards.pile.game import TableGame
 from game.cards.rummy import SORTS
@@ -39,9 +40,9 @@ class Iceberg(
     @property
     @override
     def bots(self) -> Mapping[str, Bot[IcebergPublic, IcebergAction]]:
-        from game.rules.iceberg.bot import levels  # when somebody plays against them
+        from game.cards.pile.ai.levels import levels  # when somebody plays against them
 
-        return levels(self.id)
+        return cast("Mapping[str, Bot[IcebergPublic, IcebergAction]]", levels(self.id))  # of all actions, these alone
 
     @property
     @override

@@ -105,18 +105,13 @@ class TableGame(RummyGame[T, A]):
 def pile_spec(presets: tuple[Preset, ...], actions: tuple[type[Action], ...], options: tuple[Option, ...]) -> GameSpec:
     """What a rummy with a discard pile declares."""
     return GameSpec(
-        presets=presets, actions=actions, options=options,
+        presets=presets, actions=actions, options=options, must_tell=("take-pile", "meld", "discard"),
         sort_orders=SORTS, all_buttons=gestures.ALL_BUTTONS, topics=regrets.TOPICS,
     )  # fmt: skip
 
 
 class PileGame(TableGame[PilePublic, PileAction]):
     """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
-
-    @property
-    @override
-    def must_tell(self) -> tuple[str, ...]:
-        return ("take-pile", "meld", "discard")
 
     @property
     @override

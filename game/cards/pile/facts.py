@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any, ClassVar, TypeVar
 
@@ -144,3 +144,34 @@ class PilePublic(TablePublic):
 
 
 T = TypeVar("T", bound=TablePublic)
+
+
+# ---------------------------------------------------------------- what is laid and held
+
+
+def laid_points(facts: TablePublic, piles: Mapping[Place, Pile]) -> list[int]:
+    """The points of each seat's cards on the table."""
+    points = [0] * facts.seats
+    for number in range(len(facts.melds)):
+        for seat, amount in layers_of(facts, number, piles[Place("meld", number)]):
+            points[seat] += amount
+    return points
+
+
+def layers_of(facts: TablePublic, number: int, cards: Pile) -> Iterator[tuple[Seat, int]]:
+    """Yields who laid each card of a meld, and its points."""
+    laid = facts.melds[number]
+    for at, points in enumerate(facts.rules.points(Group(laid.kind, cards))):
+        twice = laid.below <= at < laid.below + laid.doubled
+        yield laid.layers[at], points * (2 if twice else 1)
+
+
+def held_points(facts: TablePublic, piles: Mapping[Place, Pile]) -> list[int]:
+    """The cost of each seat's hand."""
+    hands = (piles.get(Place("hand", seat), ()) for seat in range(facts.seats))
+    return [sum(map(facts.rules.cost, hand)) for hand in hands]
+
+
+def winners(facts: TablePublic) -> tuple[int, ...]:
+    """The sides with the highest total."""
+    return tuple(side for side, total in enumerate(facts.scores) if total == max(facts.scores))

@@ -9,7 +9,6 @@ from game.cards.pile.game import TableGame
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, View
-from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Pile, Place
 from game.rules.iceberg import INFO
@@ -43,13 +42,6 @@ class Iceberg(
         from game.cards.pile.ai.levels import levels  # when somebody plays against them
 
         return cast("Mapping[str, Bot[IcebergPublic, IcebergAction]]", levels(self.id))  # of all actions, these alone
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.iceberg.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override

@@ -6,13 +6,13 @@ from typing import Any
 
 from game.cards import rummy
 from game.cards.melds import Group
-from game.cards.pile.ends import finish
 from game.cards.pile.facts import PileHandScore, PileSideScore
-from game.cards.pile.play import add, begin_turn, deal_out, lay
+from game.cards.pile.play import add, begin_turn, deal_out, finish, lay
 from game.cards.rummy import STOCK
 from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition
 from game.engine.fields import replace_item
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
 from game.rules.iceberg.penalty import penalty_of
@@ -72,7 +72,7 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
         sides = [
             {"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides
         ]
-        return {"hand": score.number, "out": score.out, "void": False, "sides": sides, "totals": list(open.scores)}
+        return usual.score_line(open, score.number, sides, out=score.out)
 
     @override
     def rule_of(self, key: str) -> str:

@@ -8,15 +8,13 @@ from typing import Any
 
 from game.cards.melds import Group
 from game.cards.offering.reasons import keeping
-from game.cards.pile.outline import common_outline
-from game.cards.pile.words import regrets
+from game.cards.pile.records import common_outline
+from game.cards.pile.words.advice import TOPICS as USUAL_TOPICS
 from game.cards.pile.words.advice import pairs
-from game.cards.pile.words.badges import shared_melds
-from game.cards.pile.words.details import laid_by
-from game.cards.pile.words.labels import meld_caption
+from game.cards.pile.words.labels import meld_caption, shared_melds
 from game.cards.pile.words.now import TurnTexts, at_the_table, common_facts, waiting
 from game.cards.pile.words.refusals import refusal_text
-from game.cards.pile.words.tell import action_words, event_text, sheet_with
+from game.cards.pile.words.tell import action_words, event_text, laid_by, sheet_with
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import (
@@ -58,7 +56,7 @@ _PASSING = TurnTexts(
     msg("Add {cards} to a meld, or pass a card on."),
     msg("Pass a card on to end the turn."),
 )
-TOPICS = {**regrets.TOPICS, "discards": msg("Cards passed on", about="kind of decisions")}
+TOPICS = {**USUAL_TOPICS, "discards": msg("Cards passed on", about="kind of decisions")}
 WHICH, WHICH_CARD = msg("Which card to pass on?"), msg("Which card would you pass on? One is clearly best.")
 
 

@@ -7,34 +7,54 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
+from game.cards.chances import LAYING, OUT, WILDS, chances, is_out
 from game.cards.melds import Group
 from game.cards.offering.reasons import holding, keeping, soon_out, took
-from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
-from game.cards.pile.ends import laid_points
-from game.cards.pile.facts import PilePublic, T
-from game.cards.pile.tries import lay_offs_on, melds_with, mine
+from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop, Taking
+from game.cards.pile.facts import PilePublic, T, laid_points
+from game.cards.pile.tries import lay_offs_on, legal_actions, melds_with, mine
 from game.cards.pile.words.now import best_take, brought, left_of
-from game.cards.pile.words.tell import action_words, describe
+from game.cards.pile.words.tell import action_words
 from game.cards.rummy import group
 from game.cards.uses import company, makes, telling
-from game.engine.contract import Action, Advice, Reason, View
-from game.engine.messages import Cards, Who, fill, msg, msg_n
+from game.engine.contract import Action, Advice, PublicState, Reason, View, Words
+from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Piece, Pile, without
 
 _TOOK = msg("{seat} is next, and took {cards}, which it goes with.")
 _HOLDS = msg("{seat} is next, and holds {cards}, which it goes with.")
 
 
-def advise(view: View[PilePublic], action: Action) -> Advice:
-    """The action in words, with reasons drawn from the viewer's hand and the public state."""
-    words = describe(view, action)
-    assert words is not None
-    match action:
-        case TakeFan() | TakeTop():
-            return Advice(words, tuple(_taking(view, action)), _own(view, action))
-        case Draw() | Pass():
-            return Advice(words, tuple(_drawing(view)))
-    return about(view, action)
+class PileAdvice(Words[PilePublic, PileAction]):
+    """Reasons for actions, and what a mistake missed."""
+
+    @override
+    def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
+        """The action in words, with reasons drawn from the viewer's hand and the public state."""
+        words = self.describe(view, action)
+        assert words is not None
+        match action:
+            case TakeFan() | TakeTop():
+                return Advice(words, tuple(_taking(view, action)), _own(view, action))
+            case Draw() | Pass():
+                return Advice(words, tuple(_drawing(view)))
+        return about(view, action)
+
+    @override
+    def mistake_reasons(self, view: View[PilePublic], did: Action, best: Action) -> tuple[Message, ...]:
+        """A missed way to go out, or a card that could have been laid off."""
+        card = did.card if isinstance(did, Discard) else None
+        return tuple(chances(view, did, card, legal_actions(view)))
+
+    @override
+    def is_blunder(self, view: View[PilePublic], did: Action) -> bool:
+        """Whether the discarded card could have been laid in a meld, or a way out or lay-off was missed."""
+        if isinstance(did, Discard) and any(
+            did.card in each.cards for each in legal_actions(view) if isinstance(each, Meld)
+        ):
+            return True
+        return bool(self.mistake_reasons(view, did, did))
 
 
 def _own(view: View[PilePublic], take: Taking) -> Pile:
@@ -178,3 +198,29 @@ def pairs(hand: Pile) -> list[Pile]:
     ranks = dict.fromkeys(card[0] for card in sorted(hand))
     alike = [tuple(card for card in sorted(hand) if card[0] == rank) for rank in ranks]
     return sorted((group for group in alike if len(group) > 1), key=lambda group: -len(group))
+
+
+# ---------------------------------------------------------------- the topics of reviews
+
+
+TOPICS = {
+    "out": OUT,
+    "wilds": WILDS,
+    "takes": msg("Pile or stock"),
+    "discards": msg("Discards", about="kind of decisions"),
+    "laying": LAYING,
+}
+
+
+def topic(view: View[PublicState], action: Action) -> str:
+    """Which of these an action is about."""
+    match action:
+        case Draw() | TakeFan() | TakeTop():
+            return "takes"
+        case Discard():
+            return "discards" if len(view.hand) > 1 else "out"
+        case Exchange() | Meld(kind="wild") | Meld(kind="jokers"):
+            return "wilds"
+        case Meld() | LayOff():
+            return "out" if is_out(view, action) else "laying"
+    return ""

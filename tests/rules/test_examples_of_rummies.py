@@ -10,7 +10,7 @@ import pytest
 from game.cards.melds import Group
 from game.engine.contract import AnyGame, Press
 from game.rules import all_games
-from game.rules.iceberg.penalty import penalty_of
+from game.rules.iceberg.rules import penalty_of
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import LOST, REFUSED, WORTH, examples, named, number, shown, words, worths
 from tests.rules.rummies import Worked

@@ -110,7 +110,7 @@ OPTIONS = (JOKERS, SCORING, HELPS, lengths.of_points(TARGET))
 PIPS = Preset("pip", msg("Card by card"), msg("Cards from 2 to 9 count their number."), {"scoring": "pip"})
 TWO_JOKERS = Preset("two-jokers", msg("Two jokers"), msg("Two wild jokers join the cards."), {"jokers": 2})
 
-_RULE_OF = {
+_RULE_OF: dict[str, str] = {
     "card": "R0.2", "deck": "R5.1", "dealer": "R0.1", "hand": "R0.1", "out": "R5.5", "void": "R0.4", "sides": "R5.6",
     "totals": "R0.4", "winners": "R0.4", "got": "R5.3", "seat": "T1",
 }  # fmt: skip

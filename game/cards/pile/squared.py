@@ -95,7 +95,7 @@ SET_MAX = Option(
     (msg("A set has three or four cards."), msg("A set may grow as long as there are cards for it.")),
 )
 
-_RULE_OF = {
+_RULE_OF: dict[str, str] = {
     "card": "R0.2", "deck": "RF.1", "dealer": "R0.1", "hand": "R0.1", "out": "R0.2", "void": "R0.4", "sides": "RF.5",
     "totals": "R0.4", "winners": "R0.4", "got": "RF.3", "refill": "RF.6", "seat": "T1",
 }  # fmt: skip

@@ -13,16 +13,13 @@ from game.engine.override import override
 from game.engine.table import Pile, Place
 from game.rules.iceberg import INFO
 from game.rules.iceberg.actions import ACTIONS, IcebergAction
-from game.rules.iceberg.check import IcebergCheck
 from game.rules.iceberg.gestures import ALL_BUTTONS, IcebergInput
 from game.rules.iceberg.play import IcebergPlay
 from game.rules.iceberg.rules import OPTIONS, PRESETS, IcebergPublic, IcebergRules
 from game.rules.iceberg.words import TOPICS, WHICH, WHICH_CARD, IcebergWords
 
 
-class Iceberg(
-    IcebergRules, IcebergPlay, IcebergCheck, IcebergWords, IcebergInput, TableGame[IcebergPublic, IcebergAction]
-):
+class Iceberg(IcebergRules, IcebergPlay, IcebergWords, IcebergInput, TableGame[IcebergPublic, IcebergAction]):
     """Rules R0.1 to R0.4 and RI.1 to RI.7."""
 
     info = INFO

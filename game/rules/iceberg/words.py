@@ -34,7 +34,7 @@ from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_
 from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat, without
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
-from game.rules.iceberg.check import specials
+from game.rules.iceberg.play import specials
 from game.rules.iceberg.rules import (
     ACE_BONUS,
     CARD_COST,

@@ -16,8 +16,7 @@ from game.engine.records.briefing import lines_for
 from game.engine.table import BACK, Place, redact
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
-from game.rules.iceberg.penalty import best, penalty_of
-from game.rules.iceberg.rules import IceRules, value
+from game.rules.iceberg.rules import IceRules, best, penalty_of, value
 from tests.rules.rummies import Worked
 from tests.rules.worked import cards
 

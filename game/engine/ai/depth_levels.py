@@ -97,20 +97,10 @@ def _in_wins(value: float) -> float:
     return float((value > SURE) - (value < -SURE))
 
 
-@dataclass(frozen=True)
-class _StartSearch(Generic[O, A, M]):
-    """Returns a search if there is more than one move, else the only action."""
-
-    level: AlphaBeta[O, A, M]
-
-    def __call__(self, view: View[O], rng: Rng) -> Evaluation[A] | A:
-        moves = self.level.small(view).moves()
-        return AlphaBetaSearch(self.level, view, rng) if len(moves) > 1 else self.level.action(view, moves[0])
-
-
-def full_share(open: PublicState) -> float:
-    """A search takes all the time it is given."""
-    return 1.0
+def _start_search(level: AlphaBeta[O, A, M], view: View[O], rng: Rng) -> Evaluation[A] | A:
+    """A search if there is more than one move, else the only action."""
+    moves = level.small(view).moves()
+    return AlphaBetaSearch(level, view, rng) if len(moves) > 1 else level.action(view, moves[0])
 
 
 def levels_by_alpha_beta(
@@ -118,7 +108,7 @@ def levels_by_alpha_beta(
     action: Callable[[View[O], M], A],
     depths: tuple[int, int, int, int] = (1, 2, 4, 7),
     again: Again = in_turn,
-    share: Callable[[PublicState], float] = full_share,
+    share: Callable[[PublicState], float] = lambda open: 1.0,
 ) -> Mapping[str, Bot[O, A]]:
     """The levels of a game with open information; ``depths`` are those of casual, steady, strong and expert.
 
@@ -130,6 +120,6 @@ def levels_by_alpha_beta(
         "novice": replace(casual, mistake_percent=MISTAKE_PERCENT),
         "casual": casual,
         "steady": steady,
-        "strong": Searcher(_StartSearch(strong), FEW, most=FEW, share=share),
-        "expert": Searcher(_StartSearch(expert), MANY, share=share, evaluate=partial(evaluate_moves, expert)),
+        "strong": Searcher(partial(_start_search, strong), FEW, most=FEW, share=share),
+        "expert": Searcher(partial(_start_search, expert), MANY, share=share, evaluate=partial(evaluate_moves, expert)),
     }

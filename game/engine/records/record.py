@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
@@ -160,11 +161,7 @@ def _object(number: int, raw: bytes) -> Line:
 
 def replay(games: Mapping[str, AnyGame], lines: Iterable[Line]) -> Match:
     """The match of a record, every line checked. Raises NotARecord, NewerRecord or Unlawful."""
-    numbered = enumerate(lines, 1)
-    _, head = next(numbered, (1, {}))
-    match = open_match(games, head)
-    for _ in _play_lines(match, numbered):
-        pass
+    ((_, match),) = deque(replaying(games, lines), maxlen=1)  # as it is after the last line
     return match
 
 

@@ -200,7 +200,7 @@ def _discard(desk: PileDesk, card: str) -> None:
 
 def score_hand(desk: Desk[PilePublic], out: Seat | None) -> PileHandScore:
     """The score: what each side laid less what it holds, with the bonus for going out."""
-    facts, laid, held = desk.public, laid_points(desk.public, desk.piles), held_points(desk.public, desk.piles)
+    facts, laid, held = desk.public, laid_points(desk.public, desk.at), held_points(desk.public, desk.at)
     sides = []
     for side in facts.sides:
         table, hand = sum(laid[seat] for seat in side), sum(held[seat] for seat in side)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from game.engine.actions import A
@@ -16,7 +17,7 @@ from game.engine.ai.position import O
 from game.engine.contract import Bot, Game, State, Transition, View, apply_with_chance, view_of
 from game.engine.fields import replace_fields
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Event, Place, Seat, redact
+from game.engine.table import TABLE, Event, Seat, redact
 from game.values import dataclass
 
 W = TypeVar("W", covariant=True)  # a world
@@ -134,7 +135,4 @@ class _RedactedEvents(Generic[O, A]):
         return (*before, *self._since[seat])
 
     def _redact(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
-        def sees(place: Place) -> bool:
-            return self._game.can_see(seat, place)
-
-        return [redact(event, sees) for event in events]
+        return [redact(event, partial(self._game.can_see, seat)) for event in events]

@@ -14,7 +14,6 @@ from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop,
 from game.cards.pile.facts import PilePublic, T, laid_points
 from game.cards.pile.tries import lay_offs_on, legal_actions, melds_with, mine
 from game.cards.pile.words.now import best_take, brought, left_of
-from game.cards.pile.words.tell import action_words
 from game.cards.rummy import group
 from game.cards.uses import company, makes, telling
 from game.engine.contract import Action, Advice, PublicState, Reason, View, Words
@@ -39,7 +38,20 @@ class PileAdvice(Words[PilePublic, PileAction]):
                 return Advice(words, tuple(_taking(view, action)), _own(view, action))
             case Draw() | Pass():
                 return Advice(words, tuple(_drawing(view)))
-        return about(view, action)
+            case Meld(kind, cards):
+                worth = view.public.rules.worth(Group(kind, cards))
+                return Advice(words, (_counts(worth), *_leaving(view, cards)), cards, (cards,))
+            case LayOff(number, cards, result):
+                rules, kind = view.public.rules, view.public.melds[number].kind
+                more = sum(rules.points(Group(kind, result))) - sum(rules.points(group(view, number)))
+                return Advice(words, (_counts(more), *_leaving(view, cards)), cards)
+            case Exchange():
+                return Advice(
+                    words, (Reason(msg("The joker comes to the hand, to be laid anywhere.")),), (action.give,)
+                )
+            case Discard(card):
+                return Advice(words, tuple(_discarding(view, card)), (card,))
+        return Advice(words, (Reason(msg("There is nothing else to do.")),))
 
     @override
     def mistake_reasons(self, view: View[PilePublic], did: Action, best: Action) -> tuple[Message, ...]:
@@ -62,24 +74,6 @@ def _own(view: View[PilePublic], take: Taking) -> Pile:
     return tuple((Counter(view.hand) & Counter(take.cards)).elements())
 
 
-def about(view: View[T], action: Action) -> Advice:
-    """Advice on an action with cards of the hand."""
-    words = action_words(action)
-    match action:
-        case Meld(kind, cards):
-            worth = view.public.rules.worth(Group(kind, cards))
-            return Advice(words, (_counts(worth), *_leaving(view, cards)), cards, (cards,))
-        case LayOff(number, cards, result):
-            rules, kind = view.public.rules, view.public.melds[number].kind
-            more = sum(rules.points(Group(kind, result))) - sum(rules.points(group(view, number)))
-            return Advice(words, (_counts(more), *_leaving(view, cards)), cards)
-        case Exchange():
-            return Advice(words, (Reason(msg("The joker comes to the hand, to be laid anywhere.")),), (action.give,))
-        case Discard(card):
-            return Advice(words, tuple(_discarding(view, card)), (card,))
-    return Advice(words, (Reason(msg("There is nothing else to do.")),))
-
-
 def _counts(points: int) -> Reason:
     words = msg("It counts on the table.") if points >= 0 else msg("On the table it counts against its owner.")
     return Reason(words, points < 0, msg("It counts {points} on the table.", points=points))
@@ -92,7 +86,7 @@ def laid_in_turn(view: View[T], after: View[T]) -> tuple[Reason, ...]:
     """
     if after.public.to_act == after.seat:
         return ()
-    before, then = (laid_points(each.public, each.piles)[view.own_seat] for each in (view, after))
+    before, then = (laid_points(each.public, each.at)[view.own_seat] for each in (view, after))
     words = msg_n("{points} point goes on the table this turn.", "{points} points go on the table this turn.",
                    count="points", points=then - before)  # fmt: skip
     return (Reason(words, is_of_line=True),) if then > before else ()

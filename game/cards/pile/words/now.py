@@ -63,7 +63,7 @@ class PilePrompts(Words[PilePublic, PileAction]):
         """The hand's number, what everyone does, the dealer, what each side has laid, and the stock."""
         if not view.public.hand_no:
             return ()
-        return (*common_facts(view, laid_points(view.public, view.piles)), *_stock(view))
+        return (*common_facts(view, laid_points(view.public, view.at)), *_stock(view))
 
 
 def waiting(view: View[T]) -> Message:

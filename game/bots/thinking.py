@@ -144,7 +144,6 @@ class ThinkingProcess:
         return returned
 
     def _ask(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
-        """The answer of the process; None if there can be no process."""
         with self._thinking:
             self._leave_other(game)
             for _ in range(TRIES):

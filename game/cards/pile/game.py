@@ -51,7 +51,6 @@ class TableGame(RummyGame[T, A]):
 
     @override
     def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[T]:
-        """The usual start, with this number and dealer set for the next hand."""
         begun = self.start(setup)
         return State(begun.piles, replace_fields(begun.public, next_hand=number, next_dealer=dealer), begun.rng)
 

@@ -57,7 +57,6 @@ class PilePlay(Rules[PilePublic, PileAction]):
 
     @override
     def apply(self, state: State[PilePublic], action: Action) -> Transition[PilePublic]:
-        """The transition that a legal action causes."""
         desk: PileDesk = Desk(state)
         match action:
             case CardDeal():

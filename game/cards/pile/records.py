@@ -43,7 +43,6 @@ class PileRecords(Records[PilePublic, PileAction]):
 
     @override
     def outline(self, view: View[PilePublic]) -> dict[str, Any]:
-        """The table as plain values, for programs; built from the view alone."""
         facts, pile = view.public, view.at("pile")
         if facts.rules.fanned:
             return {**common_outline(view, layers=True), "pile": list(pile)}

@@ -61,7 +61,6 @@ def _at(match: Match, ply: int) -> PlayedAction | None:
 
 
 def _of_this_hand(match: Match) -> tuple[PlayedAction, ...]:
-    """The newest deal and everything after it."""
     for count in range(1, match.ply + 1):
         if isinstance(match.last(count)[0].action, Deal):
             return match.last(count)

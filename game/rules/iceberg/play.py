@@ -40,7 +40,6 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
 
     @override
     def check(self, view: View[IcebergPublic], action: Action) -> Ruling:
-        """The refusal for the first rule this action breaks; None if it is legal."""
         if isinstance(action, CardDeal):
             return deal_fault(view, action)
         if view.seat != view.public.to_act:
@@ -56,7 +55,6 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
 
     @override
     def legal_actions(self, view: View[IcebergPublic]) -> Iterator[IcebergAction]:
-        """Yields enough legal actions to play any hand to its end."""
         return (action for action in _tries(view) if self.check(view, action) is None)
 
     @override

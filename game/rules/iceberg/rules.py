@@ -182,7 +182,6 @@ class IcebergRules(Rules[IcebergPublic, IcebergAction]):
 
     @override
     def start(self, setup: Setup) -> State[IcebergPublic]:
-        """The table before the first deal."""
         options = setup.options
         rules = IceRules(
             copies=1 if setup.seats <= 3 else 2,

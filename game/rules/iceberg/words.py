@@ -104,7 +104,6 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def caption(self, view: View[IcebergPublic], place: Place) -> GroupLabel | None:
-        """A meld's name and its points so far; for exposed aces, their effect."""
         cards = view.at(*place)
         if place.kind == "aces" and cards:
             times = msg_n("{n} ace exposed", "{n} aces exposed", len(cards))
@@ -117,7 +116,6 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def outline(self, view: View[IcebergPublic]) -> dict[str, Any]:
-        """The table as plain values, for programs; built from the view alone."""
         seats = range(view.public.seats)
         return {
             **common_outline(view, layers=True),
@@ -139,12 +137,10 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def score_sheet(self, view: View[IcebergPublic]) -> ScoreSheet:
-        """The score, and for each seat what it laid, what it has left, and its aces."""
         return sheet_with(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
 
     @override
     def advise(self, view: View[IcebergPublic], action: Action) -> Advice:
-        """The action in words, with reasons drawn from the viewer's hand and the public state."""
         match action:
             case Draw():
                 return Advice(action_words(action), (Reason(msg("A turn begins with a draw.")),))
@@ -206,7 +202,6 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
 
 
 def _action_text(action: Action) -> Message:
-    """An action in words, in the imperative."""
     if isinstance(action, Discard):
         return msg("Pass {cards} on", about="action", cards=Cards((action.card,)))
     return action_words(action)

@@ -131,7 +131,6 @@ def discards(hand: Hand) -> Sequence[int]:
 
 
 def _keeping(hand: Hand, habits: Policy, card: int) -> int:
-    """What a card, wild or not, is worth keeping."""
     return keeping(hand, habits, card, 0) if card < 52 else WILD_KEPT
 
 

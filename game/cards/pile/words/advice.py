@@ -30,7 +30,6 @@ class PileAdvice(Words[PilePublic, PileAction]):
 
     @override
     def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
-        """The action in words, with reasons drawn from the viewer's hand and the public state."""
         words = self.describe(view, action)
         assert words is not None
         match action:
@@ -70,7 +69,6 @@ class PileAdvice(Words[PilePublic, PileAction]):
 
 
 def _own(view: View[PilePublic], take: Taking) -> Pile:
-    """The cards of the hand that a take lays."""
     return tuple((Counter(view.hand) & Counter(take.cards)).elements())
 
 

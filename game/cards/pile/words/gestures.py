@@ -49,7 +49,6 @@ class PileInput(Input[PilePublic, PileAction], Layout[PilePublic]):
 
     @override
     def meaning(self, view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
-        """The action a gesture asks for, legal or not; None if it asks for nothing."""
         mine = Place("hand", view.own_seat)
         match gesture:
             case Tap(place) if place == STOCK:
@@ -70,7 +69,6 @@ class PileInput(Input[PilePublic, PileAction], Layout[PilePublic]):
 
     @override
     def buttons(self, view: View[PilePublic]) -> tuple[Button, ...]:
-        """The buttons for this phase of the viewer's turn; none in other turns."""
         if view.seat is None or view.public.to_act != view.seat:
             return ()
         if view.public.phase == "draw":
@@ -79,7 +77,6 @@ class PileInput(Input[PilePublic, PileAction], Layout[PilePublic]):
 
     @override
     def place_layouts(self, view: View[PilePublic]) -> tuple[PlaceLayout, ...]:
-        """All places: the sides' areas and melds, hands, stock and pile, and hands shown at the end."""
         stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
         if view.public.rules.fanned:
             return (

@@ -113,7 +113,6 @@ class PileLabels(Words[PilePublic, PileAction]):
 
     @override
     def caption(self, view: View[PilePublic], place: Place) -> GroupLabel | None:
-        """A meld's name, points and owner."""
         if place.kind != "meld" or not view.at("meld", place.which):
             return None
         number = int(place.which)
@@ -127,7 +126,6 @@ class PileLabels(Words[PilePublic, PileAction]):
 
     @override
     def badges(self, view: View[PilePublic]) -> tuple[Badge, ...]:
-        """The badges of every meld, and of the viewer's own hand."""
         return (*shared_melds(view), *_of_melds(view), *_of_hand(view))
 
 

@@ -44,7 +44,6 @@ class PilePrompts(Words[PilePublic, PileAction]):
 
     @override
     def prompt(self, view: View[PilePublic]) -> Message:
-        """What the viewer can do now, or whom the table waits for."""
         if view.public.to_act != view.seat:
             return waiting(view)
         return at_the_table(view) if view.public.phase == "table" else _begins(view)
@@ -60,7 +59,6 @@ class PilePrompts(Words[PilePublic, PileAction]):
 
     @override
     def facts(self, view: View[PilePublic]) -> tuple[Fact, ...]:
-        """The hand's number, what everyone does, the dealer, what each side has laid, and the stock."""
         if not view.public.hand_no:
             return ()
         return (*common_facts(view, laid_points(view.public, view.at)), *_stock(view))

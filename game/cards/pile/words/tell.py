@@ -43,7 +43,6 @@ class PileTexts(Words[PilePublic, PileAction]):
 
     @override
     def describe(self, view: View[PilePublic], thing: Event | Action | Refusal) -> Message | None:
-        """An event for the log, an action for a choice, or a refusal, as one sentence."""
         match thing:
             case Refusal():
                 return refusal_text(thing)
@@ -55,7 +54,6 @@ class PileTexts(Words[PilePublic, PileAction]):
 
     @override
     def score_sheet(self, view: View[PilePublic]) -> ScoreSheet:
-        """The score sheet of the finished hand, with its cards."""
         return sheet_with(view, tuple(tuple(_details(view, side)) for side in range(len(view.public.sides))))
 
 

@@ -25,6 +25,7 @@ from game.values import dataclass
 
 Weights = tuple[int, ...]
 FEW, MANY = 20, 80  # worlds
+CHOICES = 8  # most that a search tries
 MOST_TRIED = 200  # actions tried to find a way out
 
 
@@ -91,7 +92,6 @@ class SearchPolicy(Generic[O, A]):
     steady: Weights
     estimate: Callable[[State[O], Seat], float]
     plies: int
-    most: int
 
     def __call__(self, view: View[O], rng: Rng) -> Trial[State[O], A, A] | A:
         if (out := self.exact.find_way_out(view)) is not None:
@@ -110,7 +110,7 @@ class SearchPolicy(Generic[O, A]):
 
     def _candidates(self, view: View[O], first: Sequence[A]) -> list[A]:
         rest = sorted(self.exact.choices(view), key=lambda action: -self.exact.worth(view, action, self.steady))
-        return list(dict.fromkeys([*first, *rest]))[: self.most]
+        return list(dict.fromkeys([*first, *rest]))[:CHOICES]
 
     def _playing(self, estimate: Callable[[State[O], Seat], float]) -> Playing[O, A]:
         return Playing(self.game(), QuickPolicy(self.ways, self.steady), estimate, self.plies)
@@ -125,14 +125,11 @@ def _relative_gain(estimate: Callable[[State[O], Seat], float], view: View[O]) -
 
 def levels_by_weights(
     game: Callable[[], Game[O, A]], ways: Heuristic[O, A], steady: Weights, casual: Weights,
-    estimate: Callable[[State[O], Seat], float], plies: int = LONGEST, most: int = 8,
+    estimate: Callable[[State[O], Seat], float], plies: int = LONGEST,
 ) -> Mapping[str, Bot[O, A]]:  # fmt: skip
-    """The levels of a game with hidden cards: playouts by steady's weights, cut after ``plies`` by the estimate.
-
-    At most ``most`` choices are tried.
-    """
+    """The levels of a game with hidden cards: playouts by steady's weights, cut after ``plies`` by the estimate."""
     exact = ways if ways.out is not None else replace(ways, out=WayOut(game, ways.near))
-    ponder = SearchPolicy(game, ways, exact, steady, estimate, plies, most)
+    ponder = SearchPolicy(game, ways, exact, steady, estimate, plies)
     return {
         "novice": QuickPolicy(exact, casual, remembers=False, mistake_percent=MISTAKE_PERCENT),
         "casual": QuickPolicy(exact, casual, remembers=False),

@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.actions import Action
-from game.engine.ai.alpha_beta import SURE, WON, best, values
-from game.engine.ai.depth_levels import A_SAMPLE, levels_by_alpha_beta
+from game.engine.ai.alpha_beta import A_SAMPLE, SURE, WON, best, levels_by_alpha_beta, values
 from game.engine.ai.search import Limit, Searcher
 from game.engine.contract import View
 from game.engine.rng import Rng
@@ -168,43 +167,3 @@ def test_the_same_luck_gives_the_same_move_and_other_luck_another_that_looks_as_
         moves = [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert moves == [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert set(moves) == {1, 2, 3}
-
-
-# ---------------------------------------------------------------- moving twice, and more than two
-
-
-@dataclass(frozen=True)
-class Twice:
-    """Two take one to three from a heap; after taking exactly two one moves again. The one who takes the last wins."""
-
-    left: int
-    mover: int = 0
-    last: int = 0
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        return self.left, self.mover, self.last
-
-    def moves(self) -> list[int]:
-        return [n for n in (1, 2, 3) if n <= self.left]
-
-    def after(self, move: int) -> Twice:
-        return Twice(self.left - move, self.mover if move == 2 else 1 - self.mover, self.mover)
-
-    def winner(self) -> int | None:
-        return None if self.left else 1 if self.mover == self.last else -1
-
-    def estimate(self) -> float:
-        return 0.0
-
-
-def twice(left: int) -> bool:
-    """Does the player to move win? By brute force."""
-    return any(n == left or (twice(left - n) if n == 2 else not twice(left - n)) for n in (1, 2, 3) if n <= left)
-
-
-@pytest.mark.parametrize("left", range(1, 14))
-def test_a_side_that_may_move_twice_is_looked_at_so(left: int) -> None:
-    found = best(Twice(left), 20, again=lambda before, after: before.mover == after.mover)
-    assert found.proved
-    assert (found.value > SURE) == twice(left)

@@ -35,7 +35,7 @@ class RaceTurn(Generic[S, D]):
     outcomes: Callable[[S, D], Sequence[tuple[S, float]]]
 
 
-def for_points(turn: RaceTurn[S, D], wants: int, power: float = 1.0) -> Dicing[S, D]:
+def for_points(turn: RaceTurn[S, D], wants: int, power: float) -> Dicing[S, D]:
     """The turn played for the highest mean of points; more than ``wants`` counts no more.
 
     A ``power`` below 1 makes it cautious: points in hand count more than points to come.

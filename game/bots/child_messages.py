@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game import __version__
 from game.bots import THINK
 from game.engine.contract import AnyGame, PublicState, View
 from game.engine.rng import Rng
 from game.values import dataclass
-
-if TYPE_CHECKING:
-    from game.bots.child_process import ChildProcess
 
 READY = 0  # number of a message that only makes the process import a game's modules
 ASIDE = 1 << 32  # numbers from here on are background work, which gives way to every search
@@ -58,20 +55,6 @@ class ThinkAnswer(NamedTuple):
 
 class ProcessEnded(NamedTuple):
     """Background work is finished."""
-
-
-def start_child() -> ChildProcess:
-    """A new thinking process. Raises OSError."""
-    from game.bots.child_process import ChildProcess  # a program that only starts needs no process
-
-    return ChildProcess()
-
-
-def load_child() -> None:
-    """Import what talks to a process before another thread needs it: threads must not import."""
-    import pickle  # a start waits for none of them  # noqa: F401
-
-    import game.bots.child_process  # for a process  # noqa: F401
 
 
 def command(version: str = __version__) -> list[str]:

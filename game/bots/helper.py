@@ -12,7 +12,7 @@ from importlib.machinery import ExtensionFileLoader
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from game.bots.child_messages import Join, load_child, start_child
+from game.bots.child_messages import Join
 from game.bots.pipes import PipeLost
 from game.engine.ai.search import Evidence
 from game.engine.contract import Action, AnyGame, PublicState, View
@@ -63,6 +63,20 @@ def beside(is_wanted: bool) -> Iterator[HelperProcess | None]:
     finally:
         if mate:
             mate.close()
+
+
+def start_child() -> ChildProcess:
+    """A new thinking process. Raises OSError."""
+    from game.bots.child_process import ChildProcess  # a program that only starts needs no process
+
+    return ChildProcess()
+
+
+def load_child() -> None:
+    """Import what talks to a process before another thread needs it: threads must not import."""
+    import pickle  # a start waits for none of them  # noqa: F401
+
+    import game.bots.child_process  # for a process  # noqa: F401
 
 
 class HelperRequest:

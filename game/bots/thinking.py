@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
-from game.bots.child_messages import Call, Returned, load_child, start_child
+from game.bots.child_messages import Call, Returned
+from game.bots.helper import load_child, start_child
 from game.bots.levels import ThinkLimit
 from game.bots.outside import Log, to_stderr
 from game.bots.pipes import PipeLost

@@ -50,7 +50,7 @@ class PilePrompts(Words[PilePublic, PileAction]):
 
     @override
     def neutral_prompt(self, view: View[PilePublic]) -> Message:
-        """The same, naming no card and nothing that the hand could do best."""
+        """As ``prompt``, naming no card and nothing that the hand could do best."""
         if view.public.to_act != view.seat:
             return waiting(view)
         if view.public.phase == "table":

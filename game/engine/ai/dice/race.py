@@ -121,10 +121,6 @@ class Race(Generic[S, D]):
             for action, (sure, slope) in zip(self._turn.actions(state), values, strict=True)
         ]
 
-    def best(self, wants: int, other: int, state: S) -> D:
-        """The action with the highest value; the first of equals."""
-        return max(self.values(wants, other, state), key=lambda each: each[1])[0]
-
     # ---------------------------------------------------------------- solving
 
     def _settle(self, one: int, other: int) -> None:

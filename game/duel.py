@@ -11,8 +11,8 @@ from concurrent.futures import Executor, Future, as_completed
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from game.bots.helper import beside, is_room
-from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
+from game.bots.helper import HelperProcess, beside, is_room
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.bots.outside import Forfeit
 from game.bots.players import PREFIX
 from game.engine.ai.means import Z95, mean, standard_error
@@ -77,13 +77,15 @@ def play_pairs(contest: Contest, numbers: Sequence[int]) -> list[Pair]:
         return [_pair(contest, number, mate) for number in numbers]
 
 
-def _pair(contest: Contest, number: int, helper: Helper | None) -> Pair:
+def _pair(contest: Contest, number: int, helper: HelperProcess | None) -> Pair:
     straight, names = _hand(contest, number, False, helper)
     crossed, _ = _hand(contest, number, True, helper)
     return Pair((straight.points + crossed.points) / 2, (straight.win + crossed.win) / 2, names)
 
 
-def _hand(contest: Contest, number: int, swapped: bool, helper: Helper | None) -> tuple[DuelHand, tuple[str, str]]:
+def _hand(
+    contest: Contest, number: int, swapped: bool, helper: HelperProcess | None
+) -> tuple[DuelHand, tuple[str, str]]:
     """One hand alone, from a score of 0. The sides alternate between the players."""
     game = all_games(template=True, drafts=True)[contest.game]
     sides, seats = contest.setup.sides, contest.setup.seats

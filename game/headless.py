@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__, files
-from game.bots.helper import beside, is_room
-from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit
+from game.bots.helper import HelperProcess, beside, is_room
+from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.bots.outside import Forfeit
 from game.bots.players import MatchPlayers
 from game.engine.contract import AnyGame, PublicState, Setup, State
@@ -59,7 +59,7 @@ def play_out(
 
 def with_company(
     game: AnyGame, setup: Setup, players: Sequence[str], think_s: float, start: State[PublicState] | None = None,
-    thought: ThinkLimit = USUAL_LIMIT, helper: Helper | None = None,
+    thought: ThinkLimit = USUAL_LIMIT, helper: HelperProcess | None = None,
 ) -> tuple[Match, Forfeit | None]:  # fmt: skip
     """A match played by levels and programs to its end (a single hand to the hand's end), or to a forfeit."""
     names, forfeit = seat_names(setup.seats), None

@@ -23,8 +23,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.engine.ai.going_out import WayOut
-from game.engine.ai.levels import QuickPolicy, no_way_out
+from game.engine.ai.weights import QuickPolicy, WayOut, no_way_out
 from game.engine.table import TABLE
 from game.executors import HERE, Crew
 from game.parser import crew_arguments

@@ -70,7 +70,6 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
 
 
 def _attend(incoming: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessage], number: int, ask: bytes) -> None:
-    """Answer a search request at once; queue background work."""
     if number >= ASIDE:
         aside.append((number, ask))
     elif number == READY:

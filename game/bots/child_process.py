@@ -113,7 +113,6 @@ class ChildProcess:
             raise pipes.PipeLost("ended") from None
 
     def _answer(self, seconds: float) -> Answer | None:
-        """The answer, if one comes within so many seconds."""
         try:
             message = self._latest.get(timeout=seconds)
         except queue.Empty:

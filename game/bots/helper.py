@@ -65,15 +65,16 @@ def beside(is_wanted: bool) -> Iterator[HelperProcess | None]:
             mate.close()
 
 
-def _start_child() -> ChildProcess:
-    from game.bots.child_process import ChildProcess  # no process before the first long search
+def start_child() -> ChildProcess:
+    """A new thinking process. Raises OSError."""
+    from game.bots.child_process import ChildProcess  # a program that only starts needs no process
 
     return ChildProcess()
 
 
-def _load() -> None:
-    """Import what the thread needs before it starts: threads must not import."""
-    import pickle  # for a process  # noqa: F401
+def load_child() -> None:
+    """Import what talks to a process before another thread needs it: threads must not import."""
+    import pickle  # a start waits for none of them  # noqa: F401
 
     import game.bots.child_process  # for a process  # noqa: F401
 
@@ -91,14 +92,14 @@ class HelperRequest:
         self._come.put(found)
 
     def answer(self) -> Evidence[Action] | None:
-        """The result; does not wait if the request was not sent yet."""
+        """The result, if it is known now or within a moment; does not wait if the request was not sent yet."""
         try:
             return self._come.get(timeout=GRACE_S) if self.is_sent else None
         except queue.Empty:
             return None
 
     def drop(self) -> None:
-        """Cancel it."""
+        """Cancel it: nobody waits for it any more."""
         self.is_over = True
 
 
@@ -109,7 +110,7 @@ class HelperProcess:
     belongs to one request. ``close`` may be called from any thread, at any time.
     """
 
-    def __init__(self, start: Callable[[], ChildProcess] = _start_child) -> None:
+    def __init__(self, start: Callable[[], ChildProcess] = start_child) -> None:
         self._start = start
         self._asks: queue.SimpleQueue[HelperRequest | None] = queue.SimpleQueue()
         self._changing = threading.Lock()  # guards the four below
@@ -125,14 +126,17 @@ class HelperProcess:
             return self._child.process.pid if self._child else None
 
     def ask(self, game: AnyGame, level: str, view: View[PublicState], rng: Rng, seconds: float) -> HelperRequest | None:
-        """As in levels.Helper. The first request for a game gets no answer: it makes the process load the game."""
+        """Start a search in parallel without waiting for it; None where it would not help.
+
+        The first request for a game gets no answer: it makes the process load the game.
+        """
         if seconds < LEAST_S or self._asks.qsize() > 1:  # or the process does not respond
             return None
         with self._changing:
             if self._closed or self._losses >= LOSSES:
                 return None
             if self._thread is None:
-                _load()
+                load_child()
                 self._thread = threading.Thread(target=self._serve, name="mate", daemon=True)
                 self._thread.start()
         asked = HelperRequest(lambda left: Join(game, level, view, rng, left), game.id, time.monotonic() + seconds)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.engine.ai import search
 from game.engine.ai.search import Evidence, Limit, Searcher, SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
 from game.values import dataclass
+
+if TYPE_CHECKING:
+    from game.bots.helper import HelperProcess, HelperRequest
 
 THINK_S = 1.0  # for a decision of a level that searches, unless set otherwise
 Stop = Callable[[], bool]
@@ -26,23 +29,6 @@ class ThinkLimit:
 
 
 USUAL_LIMIT = ThinkLimit()
-
-
-class SearchRequest(Protocol):
-    """A search that a helper was asked for."""
-
-    def answer(self) -> Evidence[Action] | None:
-        """Its result, if it is known now or within a moment."""
-
-    def drop(self) -> None:
-        """Cancel it: nobody waits for it any more."""
-
-
-class Helper(Protocol):
-    """Something that can search in parallel."""
-
-    def ask(self, game: AnyGame, level: str, view: View[PublicState], rng: Rng, seconds: float) -> SearchRequest | None:
-        """Start a search in parallel without waiting for it; None where it would not help."""
 
 
 def searches(game: AnyGame, level: str) -> bool:
@@ -62,14 +48,14 @@ def quickest(game: AnyGame) -> str:
 
 def weigh(
     game: AnyGame, level: str, view: View[PublicState], rng: Rng, thought: ThinkLimit, stop: Stop | None = None,
-    helper: Helper | None = None,
+    helper: HelperProcess | None = None,
 ) -> SearchResult[Action]:  # fmt: skip
     """What this level chooses here, and what it tried; ``stop`` ends its search early.
 
     Raises KeyError for an unknown level. The ``helper`` searches in parallel, with other random numbers, where only
     time limits the search.
     """
-    bot, halted = game.bots[level], stop or _never
+    bot, halted = game.bots[level], stop or (lambda: False)
     if not isinstance(bot, Searcher):
         return SearchResult(bot(view, rng))
     if thought.samples is not None:
@@ -108,9 +94,9 @@ class _BesideHelper:
     Its result is used only if time ended the search here; otherwise nobody waits for it.
     """
 
-    def __init__(self, ask: Callable[[float], SearchRequest | None], end: float, halted: Stop) -> None:
+    def __init__(self, ask: Callable[[float], HelperRequest | None], end: float, halted: Stop) -> None:
         self._ask, self._end, self._is_halted = ask, end, halted
-        self._request: SearchRequest | None = None
+        self._request: HelperRequest | None = None
 
     def __call__(self) -> Callable[[], Iterable[Evidence[Action]]]:
         self._request = self._ask(self._end - time.monotonic())
@@ -125,7 +111,3 @@ class _BesideHelper:
     def drop(self) -> None:
         if self._request:
             self._request.drop()
-
-
-def _never() -> bool:
-    return False

@@ -6,14 +6,18 @@ import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-from game.bots.levels import USUAL_LIMIT, Helper, ThinkLimit, weigh
+from game.bots.levels import USUAL_LIMIT, ThinkLimit, weigh
 from game.bots.outside import THINK_S, BotProgram, Forfeit, arguments
 from game.engine.contract import Action, AnyGame
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.records.briefing import ProgramFeed
 from game.engine.table import TABLE, Seat
+
+if TYPE_CHECKING:
+    from game.bots.helper import HelperProcess
 
 PREFIX = "cmd:"
 PERSON = "person"
@@ -77,7 +81,7 @@ class MatchPlayers:
 
     def __init__(
         self, game: AnyGame, players: Sequence[str], think_s: float = THINK_S, thought: ThinkLimit = USUAL_LIMIT,
-        helper: Helper | None = None,
+        helper: HelperProcess | None = None,
     ) -> None:  # fmt: skip
         self._game, self._players, self._think_s = game, players, think_s
         self._thought, self._helper = thought, helper

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
+from game.bots.child_messages import Call, Returned
+from game.bots.helper import load_child, start_child
 from game.bots.levels import ThinkLimit
 from game.bots.outside import Log, to_stderr
 from game.bots.pipes import PipeLost
@@ -33,19 +35,13 @@ class ProcessReplaced(PipeLost):
     """The process was ended to free memory; background work goes on in another."""
 
 
-def _start_child() -> ChildProcess:
-    from game.bots.child_process import ChildProcess  # a program that only starts needs no process
-
-    return ChildProcess()
-
-
 class ThinkingProcess:
     """Works as ``levels.weigh``, in a process of its own, or on the caller's thread if none can be started.
 
     One search at a time, from worker threads; ``close`` from any thread, at any time.
     """
 
-    def __init__(self, log: Log = to_stderr, start: Callable[[], ChildProcess] = _start_child) -> None:
+    def __init__(self, log: Log = to_stderr, start: Callable[[], ChildProcess] = start_child) -> None:
         self._log, self._start = log, start
         self._thinking, self._working = threading.Lock(), threading.Lock()
         self._changing = threading.Lock()  # guards the five below
@@ -61,12 +57,7 @@ class ThinkingProcess:
         with self._changing:
             return self._child.process.pid if self._child else None
 
-    @staticmethod
-    def load() -> None:
-        """Import what talks to a process before another thread needs it: threads must not import."""
-        import pickle  # a start waits for none of them  # noqa: F401
-
-        import game.bots.child_process  # for a process  # noqa: F401
+    load = staticmethod(load_child)
 
     def get_ready(self, game: AnyGame) -> None:
         """Start the process before the first search of this game; one that thought about another game is replaced."""
@@ -145,8 +136,6 @@ class ThinkingProcess:
         """
         import pickle  # for a process
 
-        from game.bots.child_messages import Call, Returned  # a program that only starts needs no process
-
         found = self._ask(game, pickle.dumps(Call(work, tuple(arguments))), float("inf"), stop)
         if found is None:
             return work(*arguments, stop)
@@ -156,7 +145,6 @@ class ThinkingProcess:
         return returned
 
     def _ask(self, game: AnyGame, ask: bytes, end: float, stop: Callable[[], bool]) -> Answer | None:
-        """The answer of the process; None if there can be no process."""
         with self._thinking:
             self._leave_other(game)
             for _ in range(TRIES):
@@ -168,7 +156,7 @@ class ThinkingProcess:
                     self._lose(mind, lost, quietly=stop())
                     if stop():
                         self._warm_up(game)
-                        raise _cancelled_error() from None
+                        raise cancelled_error() from None
         return None
 
     def run_background(
@@ -186,13 +174,13 @@ class ThinkingProcess:
         ask = pickle.dumps((work, tuple(arguments)))
         with self._working:
             if stop():
-                raise _cancelled_error()
+                raise cancelled_error()
             self._leave_other_background(game)
             if (mind := self._ready()) is not None:
                 return self._work(mind, ask, hear, stop)
             for each in work(*arguments, lambda: not stop()):
                 if stop():
-                    raise _cancelled_error()
+                    raise cancelled_error()
                 hear(each)
 
     def _leave_other_background(self, game: str) -> None:
@@ -227,7 +215,7 @@ class ThinkingProcess:
         """The process, started if necessary; None if it cannot be started."""
         with self._changing:
             if self._closed:
-                raise _cancelled_error()
+                raise cancelled_error()
             if self._child is None and not self._alone:
                 try:
                     self._child = self._start()
@@ -256,7 +244,8 @@ class ThinkingProcess:
                 self._log(f"skarney: the process that thinks {lost} (exit code {code})")
 
 
-def _cancelled_error() -> BaseException:
+def cancelled_error() -> BaseException:
+    """What a search raises that nobody waits for any more."""
     from concurrent.futures import CancelledError  # a search is running: it is loaded
 
     return CancelledError()

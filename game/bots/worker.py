@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.bots import levels
 from game.bots.levels import USUAL_LIMIT, ThinkLimit
-from game.bots.thinking import ThinkingProcess
+from game.bots.thinking import ThinkingProcess, cancelled_error
 from game.engine.ai.search import SearchResult
 from game.engine.contract import Action, AnyGame, PublicState, View
 from game.engine.rng import Rng
@@ -27,12 +27,6 @@ def _future() -> Future[Any]:
     from concurrent.futures import Future  # imports logging, so only when the first search begins
 
     return Future()
-
-
-def _dropped_error() -> BaseException:
-    from concurrent.futures import CancelledError  # there is a search: it is loaded
-
-    return CancelledError()
 
 
 class Worker:
@@ -90,7 +84,7 @@ class Worker:
         with self._lock:
             for future in self._open:
                 if not future.cancel() and not future.done():
-                    future.set_exception(_dropped_error())
+                    future.set_exception(cancelled_error())
 
     def close(self) -> None:
         """Cancel all and let the thread end; it never keeps the program from quitting."""

@@ -1,4 +1,7 @@
-"""The public interface of the engine: the contract between a game and what shows, plays and saves it."""
+"""The public interface of the engine: the contract between a game and what shows, plays and saves it.
+
+What is imported here and not used is for others to import from here (see pyproject.toml).
+"""
 
 from __future__ import annotations
 
@@ -67,77 +70,6 @@ from game.engine.info import GameInfo, GameSpec
 from game.engine.messages import InputError, fill, msg, quote
 from game.engine.rounds import Rounds
 from game.engine.table import Event, Seat, mask
-
-__all__ = [
-    "A",
-    "Action",
-    "Advice",
-    "Answer",
-    "AnyGame",
-    "Badge",
-    "BoardArt",
-    "BoardCell",
-    "BoardLetter",
-    "BoardLine",
-    "Bot",
-    "Button",
-    "CardDeal",
-    "ChanceOutcome",
-    "Choice",
-    "ContractGap",
-    "Cover",
-    "Deal",
-    "Declared",
-    "Desk",
-    "Drop",
-    "Fact",
-    "Game",
-    "GameInfo",
-    "GameSpec",
-    "Gesture",
-    "Goal",
-    "GroupLabel",
-    "Input",
-    "Intent",
-    "Layout",
-    "Line",
-    "LineStep",
-    "MeldArea",
-    "O",
-    "Option",
-    "OtherAction",
-    "PickupPreview",
-    "PieceStyle",
-    "PlaceLayout",
-    "Players",
-    "Preset",
-    "Press",
-    "Proposal",
-    "PublicState",
-    "Question",
-    "Reason",
-    "Records",
-    "Refusal",
-    "RefusalKind",
-    "Rounds",
-    "Rules",
-    "ScoreLine",
-    "ScoreSheet",
-    "Setup",
-    "Sides",
-    "SortOrder",
-    "State",
-    "TableProps",
-    "Tap",
-    "Transition",
-    "Value",
-    "View",
-    "Words",
-    "apply_with_chance",
-    "complete",
-    "fitting",
-    "view_of",
-]
 
 
 def view_of(game: Game[O, A], state: State[O], seat: Seat | None, past: tuple[Event, ...] = ()) -> View[O]:

@@ -54,10 +54,33 @@ OTHERS, OTHER_REASONS = 3, 2  # most other actions an advice names, and most rea
 
 
 class Declared(ABC):
-    """What a game declares as data; the properties read it from ``info`` and ``spec``."""
+    """What a game declares as data; the other attributes are fields of ``info`` and ``spec``, which explain them."""
 
     info: ClassVar[GameInfo]
     spec: ClassVar[GameSpec]
+
+    id: ClassVar[str]
+    title: ClassVar[Message]
+    blurb: ClassVar[Message]
+    seats: ClassVar[tuple[int, ...]]
+    guided: ClassVar[bool]
+    puzzled: ClassVar[bool]
+    rounds: ClassVar[Rounds]
+
+    presets: ClassVar[tuple[Preset, ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    options: ClassVar[tuple[Option, ...]]
+    house_rules: ClassVar[tuple[Message, ...]]
+    deal_type: ClassVar[type[Deal]]
+    hand_numbers: ClassVar[tuple[int, ...]]
+    score_unit: ClassVar[Message]
+    has_luck: ClassVar[bool]
+    has_chains: ClassVar[bool]
+    cues: ClassVar[Mapping[str, str]]
+    must_tell: ClassVar[tuple[str, ...]]
+    sort_orders: ClassVar[tuple[SortOrder, ...]]
+    all_buttons: ClassVar[tuple[Button, ...]]
+    topics: ClassVar[Mapping[str, Message]]
 
     def __init_subclass__(cls) -> None:
         """Raises TypeError for a public or ``override`` attribute that is not as the contract has it."""
@@ -67,6 +90,10 @@ class Declared(ABC):
         for name, value in vars(cls).items():
             if (not name.startswith("_") or hasattr(value, "__override__")) and (why := cls._unlike(name, value)):
                 raise TypeError(f"{cls.__name__}.{name}: {why}")
+        for data in (vars(cls).get("info"), vars(cls).get("spec")):
+            for name, value in vars(data).items() if data else ():
+                if name in Declared.__annotations__:
+                    setattr(cls, name, value)
 
     @classmethod
     def _unlike(cls, name: str, value: object) -> str:
@@ -85,92 +112,9 @@ class Declared(ABC):
         return ""
 
     @property
-    def id(self) -> str:
-        return self.info.id
-
-    @property
-    def title(self) -> Message:
-        return self.info.title
-
-    @property
-    def blurb(self) -> Message:
-        return self.info.blurb
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return self.info.seats
-
-    @property
     def cover(self) -> Cover:
+        """The picture on its card in the menu, drawn anew."""
         return self.info.cover()
-
-    @property
-    def guided(self) -> bool:
-        return self.info.guided
-
-    @property
-    def puzzled(self) -> bool:
-        return self.info.puzzled
-
-    @property
-    def presets(self) -> tuple[Preset, ...]:
-        return self.spec.presets
-
-    @property
-    def actions(self) -> tuple[type[Action], ...]:
-        return self.spec.actions
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return self.spec.options
-
-    @property
-    def house_rules(self) -> tuple[Message, ...]:
-        return self.spec.house_rules
-
-    @property
-    def deal_type(self) -> type[Deal]:
-        return self.spec.deal_type
-
-    @property
-    def hand_numbers(self) -> tuple[int, ...]:
-        return self.spec.hand_numbers
-
-    @property
-    def rounds(self) -> Rounds:
-        return self.info.rounds
-
-    @property
-    def score_unit(self) -> Message:
-        return self.spec.score_unit
-
-    @property
-    def has_luck(self) -> bool:
-        return self.spec.has_luck
-
-    @property
-    def has_chains(self) -> bool:
-        return self.spec.has_chains
-
-    @property
-    def cues(self) -> Mapping[str, str]:
-        return self.spec.cues
-
-    @property
-    def must_tell(self) -> tuple[str, ...]:
-        return self.spec.must_tell
-
-    @property
-    def sort_orders(self) -> tuple[SortOrder, ...]:
-        return self.spec.sort_orders
-
-    @property
-    def all_buttons(self) -> tuple[Button, ...]:
-        return self.spec.all_buttons
-
-    @property
-    def topics(self) -> Mapping[str, Message]:
-        return self.spec.topics
 
 
 class Rules(Declared, Generic[O, A]):

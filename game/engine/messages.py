@@ -72,9 +72,13 @@ LONGEST_QUOTE = 100  # letters
 
 def quote(value: object) -> str:
     """Quoted input for an error message: on one line, and shortened if it is long."""
-    words = repr(value)
-    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_QUOTE])
-    return safe if len(words) <= LONGEST_QUOTE else f"{safe}…"
+    return one_line(repr(value), LONGEST_QUOTE)
+
+
+def one_line(words: str, most: int) -> str:
+    """Words that may quote untrusted text, made safe to print, and shortened to so many letters."""
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:most])
+    return safe if len(words) <= most else f"{safe}…"
 
 
 def msg_n(one: str, many: str, /, n: int | None = None, count: str = "n", about: str = "", **fields: object) -> Message:

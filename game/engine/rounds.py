@@ -22,9 +22,9 @@ class Rounds:
     last: Message
     following: Message
     log: Message
-    begin: Message
-    opening: Message
     closing: Message
+    begin: Message = msg("Begin the match")
+    opening: Message = msg("The beginning")
     code: Message = msg("Match code")
     again: Message = msg("Match code {code}: typed at a seating, it begins this match again with the same luck.")
     coded: Message = msg(
@@ -40,9 +40,9 @@ HANDS = Rounds(
     msg("The last hand"),
     msg("Next hand"),
     msg("What happened in this hand"),
+    msg("The end of the hand"),
     msg("Deal the cards"),
     msg("The deal"),
-    msg("The end of the hand"),
     msg("Deal code"),
     msg("Deal code {code}: typed at a seating, it deals this match again."),
     msg("Deals a match again, with its game, rules and seats. The code stands on the match’s last score."),
@@ -54,8 +54,6 @@ ROUNDS = Rounds(
     msg("The last round"),
     msg("Next round"),
     msg("What happened in this round"),
-    msg("Begin the match"),
-    msg("The beginning"),
     msg("The end of the round"),
 )
 FRAMES = Rounds(
@@ -65,8 +63,6 @@ FRAMES = Rounds(
     msg("The last frame"),
     msg("Next frame"),
     msg("What happened in this frame"),
-    msg("Begin the match"),
-    msg("The beginning"),
     msg("The end of the frame"),
 )
 BOARDS = Rounds(
@@ -76,8 +72,6 @@ BOARDS = Rounds(
     msg("The last board"),
     msg("Next board"),
     msg("What happened on this board"),
-    msg("Begin the match"),
-    msg("The beginning"),
     msg("The end of the board"),
 )
 GAMES = Rounds(
@@ -87,7 +81,5 @@ GAMES = Rounds(
     msg("The last game"),
     msg("Next game"),
     msg("What happened in this game"),
-    msg("Begin the match"),
-    msg("The beginning"),
     msg("The end of the game"),
 )

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -29,6 +30,26 @@ def mind() -> Iterator[ThinkingProcess]:
     made.close()
 
 
+@contextmanager
+def counting(mind: ThinkingProcess) -> Iterator[list[int]]:
+    """Work of three seconds in the background, called off in the end: what it has told so far."""
+    found: list[int] = []
+    stopped = threading.Event()
+
+    def work() -> None:
+        with pytest.raises(CancelledError):
+            mind.run_background(errands.counting, (300,), found.append, stopped.is_set)
+
+    aside = threading.Thread(target=work)
+    aside.start()
+    while len(found) < 3:
+        time.sleep(0.005)
+    yield found
+    stopped.set()
+    aside.join(10)
+    assert not aside.is_alive()
+
+
 def done(mind: ThinkingProcess, work: Any, *arguments: Any) -> list[Any]:
     found: list[Any] = []
     mind.run_background(work, arguments, found.append, never)
@@ -41,49 +62,24 @@ def test_it_tells_what_it_finds_in_order_from_another_process(mind: ThinkingProc
 
 
 def test_a_call_comes_between_and_returns_from_another_process(mind: ThinkingProcess) -> None:
-    found: list[int] = []
-    stopped = threading.Event()
-
-    def work() -> None:
+    with counting(mind) as found:
+        assert mind.call(GAME, errands.called, (2, 3), never) == (5, mind.pid)
+        assert len(found) < 250
+        with pytest.raises(LevelFailed, match="no sum"):
+            mind.call(GAME, errands.called, (2, "x"), never)
         with pytest.raises(CancelledError):
-            mind.run_background(errands.counting, (300,), found.append, stopped.is_set)
-
-    aside = threading.Thread(target=work)
-    aside.start()
-    while len(found) < 3:
-        time.sleep(0.005)
-    assert mind.call(GAME, errands.called, (2, 3), never) == (5, mind.pid)
-    assert len(found) < 250
-    with pytest.raises(LevelFailed, match="no sum"):
-        mind.call(GAME, errands.called, (2, "x"), never)
-    with pytest.raises(CancelledError):
-        mind.call(GAME, errands.endless, (), lambda: True)
-    stopped.set()
-    aside.join()
+            mind.call(GAME, errands.endless, (), lambda: True)
 
 
 def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) -> None:
     """While work that would last three seconds goes on, somebody who must think waits for none of it."""
-    found: list[int] = []
-    stopped = threading.Event()
-
-    def work() -> None:
-        with pytest.raises(CancelledError):
-            mind.run_background(errands.counting, (300,), found.append, stopped.is_set)
-
-    aside = threading.Thread(target=work)
-    aside.start()
-    while len(found) < 3:
-        time.sleep(0.005)
-    weighed = mind.weigh(GAME, "quick", VIEW, LUCK, FEW, never)
-    assert len(found) < 250
-    after = len(found)
-    assert weighed == weigh(GAME, "quick", VIEW, LUCK, FEW)
-    while len(found) <= after:  # and then it goes on
-        time.sleep(0.005)
-    stopped.set()
-    aside.join(10)
-    assert not aside.is_alive()
+    with counting(mind) as found:
+        weighed = mind.weigh(GAME, "quick", VIEW, LUCK, FEW, never)
+        assert len(found) < 250
+        after = len(found)
+        assert weighed == weigh(GAME, "quick", VIEW, LUCK, FEW)
+        while len(found) <= after:  # and then it goes on
+            time.sleep(0.005)
     assert found == list(range(len(found)))
 
 

@@ -19,10 +19,9 @@ from game.bots.levels import ThinkLimit, weigh
 from game.bots.thinking import LevelFailed, ThinkingProcess
 from game.bots.worker import Worker
 from game.engine.ai.search import SearchResult
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.rules import all_games
 from tests.bots.ponder import Pondering
+from tests.helpers.matches import begun
 from tests.helpers.processes import of_session
 from tests.helpers.waiting import becomes_true
 
@@ -37,14 +36,7 @@ def never() -> bool:
     return False
 
 
-def dealt() -> Match:
-    setup = Setup(GAME.sides(2, False), complete(GAME, GAME.presets[0].id, {}), "mind")
-    match = Match(GAME, setup, (Sitter("P", "quick"),) * 2)
-    match.deal()
-    return match
-
-
-MATCH = dealt()
+MATCH = begun(GAME, 2, "mind")
 SEAT = MATCH.to_act or 0
 VIEW, LUCK = MATCH.view(SEAT), MATCH.rng(SEAT)
 
@@ -93,12 +85,8 @@ def test_it_weighs_as_the_level_does_here(mind: ThinkingProcess, log: list[str])
 def test_every_game_there_is_can_be_asked_about(mind: ThinkingProcess) -> None:
     """Games, views and luck reach the process, whatever the level."""
     for game in all_games(template=True).values():
-        count = game.seats[0]
-        setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "mind")
-        match = Match(game, setup, tuple(Sitter("P", "steady") for _ in range(count)))
-        match.deal()
+        match = begun(game, seed="mind")
         seat = match.to_act
-        assert seat is not None
         asked = game, next(iter(game.bots)), match.view(seat), match.rng(seat), FEW
         assert mind.weigh(*asked, stop=never) == weigh(*asked)
 

@@ -21,14 +21,15 @@ from game.bots.outside import BotProgram, Forfeit
 from game.bots.players import check, split
 from game.cli import main
 from game.engine.ai import imagine
-from game.engine.contract import Deal, Setup, complete, view_of
-from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.contract import Deal, view_of
+from game.engine.match import Match, PlayedAction
 from game.engine.messages import Who, fill, plain
 from game.engine.records import briefing, record, text
 from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Flipped, Moved
 from game.rules import all_games
+from tests.helpers.matches import begun, new_match
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = f'"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
@@ -78,11 +79,7 @@ def left(mark: str) -> list[str]:
 
 
 def match_of(game: str = "skarney", seats: int = 2, seed: str = "outside") -> Match:
-    rules = GAMES[game]
-    setup = Setup(rules.sides(seats, False), complete(rules, "standard", {}), seed)
-    match = Match(rules, setup, (Sitter("A", "steady"),) * seats)
-    match.deal()
-    return match
+    return begun(GAMES[game], seats, seed)
 
 
 def forfeited(command: str, think_s: float = 5.0, start_s: float = 5.0, asks: int = 3) -> str:
@@ -363,10 +360,8 @@ def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
 )
 def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
     """A match of two of them without one refusal."""
-    rules = GAMES["skarney"]
-    setup = Setup(rules.sides(2, False), complete(rules, "standard", options), "sample")
     log: list[str] = []
-    match = Match(rules, setup, (Sitter("Sample", "program"),) * 2)
+    match = new_match(GAMES["skarney"], 2, "sample", **options)
     with BotProgram(SAMPLE, log=log.append) as one, BotProgram(SAMPLE, log=log.append) as two:
         programs = [(each, ProgramFeed(seat, each.think_ms)) for seat, each in enumerate((one, two))]
         for each, _ in programs:

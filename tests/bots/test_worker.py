@@ -14,10 +14,9 @@ from typing import Any
 import pytest
 
 from game.bots.worker import Worker
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.rules import all_games
+from tests.helpers.matches import begun
 
 ROOT = Path(__file__).resolve().parents[2]
 LUCK: Any = None  # the players below need none
@@ -72,12 +71,8 @@ def test_the_answer_is_what_the_player_chooses_alone(worker: Worker) -> None:
     """Through the port a level decides as it does when called directly."""
     game = next(iter(all_games().values()))
     level = next(iter(game.bots))
-    count = game.seats[0]
-    setup = Setup(game.sides(count, False), complete(game, game.presets[0].id, {}), "worker")
-    match = Match(game, setup, tuple(Sitter("P", level) for _ in range(count)))
-    match.deal()
+    match = begun(game)
     seat = match.to_act
-    assert seat is not None
     view, rng = match.view(seat), match.rng(seat)
     assert worker.submit(game, level, view, rng).result(10) == game.bots[level](view, rng)
 

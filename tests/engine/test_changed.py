@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from game.engine.contract import Setup, complete
 from game.engine.desk import Desk
 from game.engine.fields import replace_fields
-from game.engine.match import Match
 from game.engine.table import Place, fold
 from game.rules import all_games
+from tests.helpers.matches import begun
 from tests.laws.walks import seated, setups, wandered
 
 GAMES = list(all_games(template=True).values())
@@ -50,11 +49,7 @@ def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignor
 
 def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:
     """Its table is its own, and each event is folded into it as into any other."""
-    game = GAMES[0]
-    setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "desk")
-    match = Match(game, setup, seated(game, setup).sitters)
-    match.deal()
-    state = match._state
+    state = begun(GAMES[0])._state
     placed = dict(state.piles)
     desk = Desk(state)
     src, pile = next((place, pile) for place, pile in placed.items() if len(pile) > 1)

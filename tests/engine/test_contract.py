@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.ai.imagine import imagine
-from game.engine.contract import PublicState, Setup, Value, View, complete, view_of
-from game.engine.match import Match, Sitter
+from game.engine.contract import Value, complete
 from game.engine.messages import Cards, Side, Who, fill, msg, msg_n, plain
-from game.engine.rng import Rng
-from game.engine.table import BACK, Place
 from game.rules import all_games
-from game.rules._template.actions import Draw, Refuse
 from game.rules._template.game import Gifts
 
 GAME = Gifts()
@@ -45,43 +40,6 @@ def test_what_does_not_exist_cannot_be_chosen(preset: str, chosen: dict[str, Val
     """The message names what was asked for and what there is."""
     with pytest.raises(ValueError, match=words):
         complete(GAME, preset, chosen)
-
-
-def test_each_seat_has_a_side() -> None:
-    """Partners share a side's number."""
-    facts = PublicState(4, ((0, 2), (1, 3)))
-    assert [facts.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
-    assert facts.has_partners
-    assert not PublicState(2, ((0,), (1,))).has_partners
-
-
-def test_a_view_has_its_own_hand_and_no_other() -> None:
-    """What lies where is asked of the view; the common view has no hand."""
-    piles = {Place("hand", 0): ("7H",), Place("hand", 1): (BACK,)}
-    assert View(0, piles, PublicState(2, ((0,), (1,)))).hand == ("7H",)
-    assert View(None, piles, PublicState(2, ((0,), (1,)))).hand == ()
-    assert View(0, piles, PublicState(2, ((0,), (1,)))).at("meld", 3) == ()
-
-
-def test_an_imagined_truth_keeps_what_all_saw() -> None:
-    """A gift refused in sight of all is in the giver's hand in every truth that others imagine."""
-    match = Match(GAME, Setup(GAME.sides(3, False), {"plays": 2}, "imagine"), (Sitter("A", "novice"),) * 3)
-    match.deal()
-    giver = match.to_act
-    assert giver is not None
-    match.play(giver, Draw())
-    gift = next(action for action in GAME.legal_actions(match.view(giver)) if action.do == "give")
-    match.play(giver, gift)
-    match.play((giver + 1) % 3, Refuse())
-    view = match.view((giver + 1) % 3)
-    hands = set()
-    for seed in range(30):
-        twin = imagine(GAME, view, Rng(str(seed)))
-        hand = twin.piles[Place("hand", giver)]
-        assert gift.card in hand  # type: ignore[attr-defined]
-        assert view_of(GAME, twin, view.seat, view.events) == view
-        hands.add(tuple(sorted(hand)))
-    assert len(hands) > 20
 
 
 def test_a_sentence_fills_its_fields() -> None:

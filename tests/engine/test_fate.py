@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import io
 import json
 from typing import Any
 
 import pytest
 
-from game.engine.contract import Action, CardDeal, Setup, complete
-from game.engine.match import Match, Sitter
-from game.engine.records import record, text
+from game.engine.contract import Action, CardDeal
+from game.engine.match import Match
+from game.engine.records import text
 from game.engine.records.briefing import ProgramFeed
-from game.engine.records.record import Unlawful, replay
+from game.engine.records.record import replay
 from game.rules import all_games
 from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
 from game.rules._template_dice.game import Pig
-from tests.laws.walks import lines, played, seated
+from tests.helpers import matches
+from tests.helpers.matches import new_match
+from tests.laws.walks import lines
 
 GAME = Pig()
 Line = dict[str, Any]
 
 
 def begun(seed: str = "fate", seats: int = 2) -> Match:
-    match = seated(GAME, Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), seed))
+    match = new_match(GAME, seats, seed)
     assert match.deal(Begin(1, 0)) is None
     return match
 
@@ -86,29 +87,6 @@ def test_throws_differ() -> None:
     assert all(abs(6 * count / sum(counts) - 1) < 0.08 for count in counts[1:])
 
 
-def test_a_record_replays_without_its_seed() -> None:
-    """The luck in the lines is the truth, the seed only says where it came from."""
-    match = played(seated(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "x")))
-    head, *shown = lines(match)
-    again = replay({GAME.id: GAME}, [{**head, "seed": None}, *shown])
-    assert fallen(again) == fallen(match)
-    assert again.public == match.public
-
-
-@pytest.mark.parametrize(
-    ("faces", "rule"),
-    [([7, 1], "D2"), ([0, 3], "D2"), ([3], "D2"), ([3, 3, 3], "D2"), ("33", "T4"), ([3.0, 3], "T4"), (None, "T4")],
-)
-def test_impossible_luck_is_refused_with_its_line(faces: Any, rule: str) -> None:
-    """Faces that no die has, too few or too many, or no faces at all: the line is named, and the rule."""
-    match = begun()
-    act(match, Throw())
-    shown = lines(match)
-    with pytest.raises(Unlawful) as caught:
-        replay({GAME.id: GAME}, [*shown[:-1], {**shown[-1], "faces": faces}])
-    assert (caught.value.line, caught.value.refusal.rule) == (3, rule)
-
-
 def test_luck_beside_an_action_that_needs_none_is_ignored() -> None:
     """Unknown keys are ignored in every line."""
     match = begun()
@@ -130,23 +108,10 @@ def test_programs_hear_who_begins_and_how_dice_fall() -> None:
     assert match.setup.seed not in json.dumps(shown)
 
 
-def test_undo_does_not_throw_again() -> None:
-    """A throw is final: nobody may take it back for a better one."""
-    match = begun()
-    act(match, Throw())
-    assert not match.may_undo(0)
-
-
 PACKS = {name: game for name, game in all_games().items() if game.deal_type is CardDeal}
 
 
 @pytest.mark.parametrize("game", PACKS.values(), ids=list(PACKS))
 def test_records_of_games_with_luck_in_deals_alone_say_what_they_always_said(game: Any) -> None:
     """A deal line has hand, dealer and deck in this order, and nothing is added to any act."""
-    setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "old")
-    match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
-    match.deal()
-    deal = lines(match)[1]
-    assert list(deal) == ["t", "hand", "dealer", "deck"]
-    raw = "".join(map(record.dumps, lines(match))).encode()
-    assert lines(replay({game.id: game}, record.parse_lines(io.BytesIO(raw)))) == lines(match)
+    assert list(lines(matches.begun(game))[1]) == ["t", "hand", "dealer", "deck"]

@@ -10,11 +10,12 @@ import pytest
 from game.engine.ai.imagine import imagine
 from game.engine.ai.line import NONE_BETTER, ONLY, advise_with_line, find_line
 from game.engine.ai.search import SearchResult, TriedAction
-from game.engine.contract import AnyGame, Setup, complete, view_of
-from game.engine.match import Match, Sitter
+from game.engine.contract import AnyGame, view_of
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TurnTo
 from game.rules import all_games
+from tests.helpers.matches import begun
 from tests.rules.test_reasons import positions
 
 GAMES = list(all_games().values())
@@ -93,9 +94,7 @@ def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
 def test_who_plays_alone_is_shown_one_action() -> None:
     """Without turns a line would be the rest of the board, played by a level below the one that advises."""
     game = all_games()["scarney-board"]
-    match = Match(game, Setup(game.sides(1, False), complete(game, "standard", {}), "x"), (Sitter("A", "person"),))
-    match.deal()
-    view = match.view(0)
+    view = begun(game, 1).view(0)
     assert len(find_line(game, view, next(iter(game.legal_actions(view)))).steps) == 1
 
 

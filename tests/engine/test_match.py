@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from game.engine.contract import CardDeal, Deal, Refusal, Setup, complete
+from game.engine.contract import CardDeal, Deal, Refusal
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.engine.table import BACK, TABLE, Moved
+from game.engine.table import TABLE, Moved
 from game.headless import play_match
 from game.rules._template.actions import Draw, Give, Pass, Play, Take
 from game.rules._template.game import Gifts
+from tests.helpers.matches import setup_for
 from tests.laws.walks import wandered
 
 GAME = Gifts()
@@ -20,7 +21,7 @@ SITTERS = (Sitter("Anna", "person"), Sitter("Ben", "novice"), Sitter("Cleo", "st
 
 
 def new_match(seed: str = "match") -> Match:
-    return Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), seed), SITTERS)
+    return Match(GAME, setup_for(GAME, 3, seed), SITTERS)
 
 
 def dealt() -> Match:
@@ -40,7 +41,7 @@ def at_play() -> tuple[Match, int]:
 def test_every_seat_needs_a_sitter() -> None:
     """A match with too few or too many people is an error."""
     with pytest.raises(ValueError, match="3 seats need 3 players, not 2"):
-        Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "x"), SITTERS[:2])
+        Match(GAME, setup_for(GAME, 3), SITTERS[:2])
 
 
 def test_only_the_table_deals_and_only_when_asked() -> None:
@@ -67,44 +68,7 @@ def test_a_deal_from_a_record_is_judged() -> None:
     assert match.ply == 0
 
 
-def test_only_the_asked_seat_may_act() -> None:
-    """The others are refused by T1 whatever they try."""
-    match = dealt()
-    for seat in (-1, 0, 1, 2, 3, 99):
-        if seat != match.to_act:
-            assert match.play(seat, Draw()) == Refusal("T1")
-    assert match.ply == 1
-
-
-def test_the_same_seed_deals_the_same_cards() -> None:
-    """And another seed other ones."""
-    decks = [m.done[0].action for m in (dealt(), dealt())]
-    assert decks[0] == decks[1]
-    other = new_match("other")
-    other.deal()
-    assert other.done[0].action != decks[0]
-
-
-def test_luck_differs_by_seat_and_ply() -> None:
-    """A bot has other luck at every decision."""
-    match = dealt()
-    before = match.rng(0)
-    assert match.rng(1) != before
-    match.play(match.to_act, Draw())  # type: ignore[arg-type]
-    assert match.rng(0) != before
-
-
 # ---------------------------------------------------------------- news and memory
-
-
-def test_news_is_what_a_seat_was_shown_since_then() -> None:
-    """The drawer hears their card, the others only that one was drawn."""
-    match, seat = at_play()
-    for each in (None, 0, 1, 2):
-        (event,) = match.news(each, 1)
-        assert isinstance(event, Moved)
-        assert (event.came == (BACK,)) == (each != seat)
-    assert match.news(0, match.ply) == ()
 
 
 def test_memory_begins_at_the_deal() -> None:

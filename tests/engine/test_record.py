@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Setup, complete
 from game.engine.match import Match
 from game.engine.records import record
 from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parse_lines, replay
 from game.rules._template.game import Gifts
+from tests.helpers.matches import setup_for
 from tests.laws.walks import lines, seated, wandered
 
 GAME = Gifts()
@@ -24,8 +24,7 @@ Line = dict[str, Any]
 
 
 def played(plies: int = 6000) -> Match:
-    setup = Setup(GAME.sides(3, False), complete(GAME, "standard", {}), "record")
-    return wandered(seated(GAME, setup), Random(4), plies)
+    return wandered(seated(GAME, setup_for(GAME, 3, "record")), Random(4), plies)
 
 
 def data(shown: list[Line]) -> bytes:

@@ -173,13 +173,3 @@ def test_a_shuffle_spends_luck_and_keeps_the_pieces() -> None:
     assert at.rng != Rng("desk")
     with pytest.raises(ValueError, match="may not change"):
         at.shuffle(STOCK, ("XX", "XX"))
-
-
-def test_a_failed_action_at_the_desk_leaves_the_state_alone() -> None:
-    """The desk is a scratch copy."""
-    state = State(TABLE_PILES, PublicState(2, ((0,), (1,)), scores=(0, 0)), Rng("desk"))
-    at = Desk(state)
-    at.move(("9D",), HAND, MELD, "meld")
-    with pytest.raises(ValueError, match="not in"):
-        at.move(("9D",), HAND, MELD, "meld")
-    assert state.piles == TABLE_PILES

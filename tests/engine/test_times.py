@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import InputError
 from game.engine.records import record
@@ -15,14 +14,14 @@ from game.engine.records.briefing import lines_for
 from game.engine.records.times import read_time
 from game.headless import play_match
 from game.rules import all_games
+from tests.helpers.matches import setup_for
 
 GAME = all_games()["teeko"]
 BEGUN, ENDED = "2026-11-23T22:04:05Z", "2026-11-23T22:30:00Z"
 
 
 def lines_of(begun: str = "", ended: str = "") -> list[dict[str, Any]]:
-    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "times")
-    match = Match(GAME, setup, (Sitter("A", "novice"), Sitter("B", "novice")))
+    match = Match(GAME, setup_for(GAME, 2, "times"), (Sitter("A", "novice"), Sitter("B", "novice")))
     match.begin_at(begun)
     play_match(match)
     if ended:

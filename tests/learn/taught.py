@@ -18,8 +18,8 @@ from tests.learn import at_random
 ROOT = Path(package.__file__).parent
 
 CODE = re.compile(r"[A-Z]+(\d+(\.\d+)?|\.\d+)[a-z]?")
-JUDGES = {"check", "contracts", "facts", "fan", "gestures", "judge", "melds", "offers", "play", "rules", "rulings",
-          "squared"}  # fmt: skip
+JUDGES = {"check", "contracts", "facts", "fan", "game", "gestures", "judge", "melds", "offers", "play", "rules",
+          "rulings", "squared"}  # fmt: skip
 NO_REFUSALS = {"rule_of", "_RULE_OF"}  # rules that a line of a record breaks
 DEALT = "only a record deals so: at the table luck does"  # as what a function refuses that is given a ChanceOutcome
 NEVER = {

@@ -12,10 +12,10 @@ from game.cards.melds import Group
 from game.cards.pile.actions import Discard, TakeFan, TakeTop
 from game.cards.pile.facts import Layered
 from game.cards.rummy import PILE, STOCK
-from game.engine.contract import AnyGame, Setup, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import AnyGame
 from game.engine.messages import plain
 from game.engine.table import Place
+from tests.helpers.matches import begun, setup_for
 from tests.rules.worked import WorkedTable, cards
 
 Laid = tuple[int, str, str]  # seat, kind, cards
@@ -23,11 +23,7 @@ Laid = tuple[int, str, str]  # seat, kind, cards
 
 def dealt(game: AnyGame, seats: int) -> tuple[set[int], int]:
     """How many cards lie in the hands after a deal, and how many cards there are."""
-    match = Match(
-        game, Setup(game.sides(seats, False), complete(game, "standard", {}), "deal"), (Sitter("A", "n"),) * seats
-    )
-    assert match.deal() is None
-    view = match.view(None)
+    view = begun(game, seats, "deal").view(None)
     return {len(view.at("hand", seat)) for seat in range(seats)}, sum(map(len, view.piles.values()))
 
 
@@ -49,8 +45,7 @@ class Worked(WorkedTable[Any]):
         **options: Any,
     ) -> None:
         seats = len(hands)
-        setup = Setup(game.sides(seats, False), complete(game, preset, options), "worked", preset)
-        start = game.start(setup)
+        start = game.start(setup_for(game, seats, "worked", preset, **options))
         places = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands)}
         places |= {Place("meld", number): cards(text) for number, (_, _, text) in enumerate(melds)}
         lying = cards(pile)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.cards.melds import Group
-from game.engine.contract import AnyGame, Press
+from game.engine.contract import AnyGame
 from game.rules import all_games
-from game.rules.iceberg.penalty import penalty_of
+from game.rules.iceberg.rules import penalty_of
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import LOST, REFUSED, WORTH, examples, named, number, shown, words, worths
 from tests.rules.rummies import Worked
@@ -119,29 +119,3 @@ def test_the_top_that_is_shown_is_taken_as_the_book_says(game: AnyGame) -> None:
     worked = Worked(game, ["JS 2C KD", "3C"], pile="9C 4H JD", phase="draw")
     assert worked.top("set", "JD JS 2C") is None
     assert sorted(worked.hand(0)) == sorted(cards("KD 9C 4H"))
-
-
-def test_a_card_added_in_iceberg_brings_what_the_book_says() -> None:
-    """A third 7 brings 20 and a fourth 40; the 6 of spades 40, the 5 after it 50; a run of all 750."""
-    game = GAMES["iceberg"]
-    worked = Worked(game, ["7H 7S 6S 5S 3C", "9D"], [(1, "set", "7C 7D"), (1, "sequence", "7S 8S 9S")])
-    brought = []
-    for number_, card, result in ((0, "7H", "7C 7D 7H"), (0, "7S", "7C 7D 7H 7S"), (1, "6S", "6S 7S 8S 9S"),
-                                  (1, "5S", "5S 6S 7S 8S 9S")):  # fmt: skip
-        before = worked.facts.points[0]
-        assert worked.add(number_, card, result) is None
-        brought.append(worked.facts.points[0] - before)
-    assert brought == [20, 40, 40, 50]
-    run = "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
-    whole = Worked(game, [f"{run} 3C", "9D"])
-    assert whole.meld("sequence", run) is None
-    assert whole.facts.points[0] == 750
-
-
-@pytest.mark.parametrize("game", [*FANNED, *SQUARED], ids=lambda game: game.id)
-def test_nothing_is_laid_before_the_draw(game: AnyGame) -> None:
-    """Each book says that a turn begins with it."""
-    worked = table(game, "9C 9D 9H 3S", phase="draw", pile="KC")
-    assert worked.meld("set", "9C 9D 9H") == "T4"
-    assert worked.do(game.interpret(worked.view(), Press("draw"))) is None
-    assert worked.meld("set", "9C 9D 9H") is None

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import AnyGame, Option, Setup, complete
+from game.engine.contract import AnyGame, Option
 from game.engine.match import Match
 from game.engine.messages import msg
 from game.engine.records import record
@@ -18,6 +18,7 @@ from game.learn.code import code_of, setup_of
 from game.learn.code_letters import LETTERS
 from game.rules import all_games
 from game.rules._template.game import Gifts
+from tests.helpers.matches import setup_for
 from tests.laws.walks import lines, seated, wandered
 
 # The options of each game at its release, each with the number of its values: its old records name just these, and its
@@ -55,10 +56,6 @@ class Grown(Gifts):
     spec = replace(Gifts.spec, options=(*Gifts.spec.options, BONUS))
 
 
-def setup(game: AnyGame, seed: str = "later", **chosen: Any) -> Setup:
-    return Setup(game.sides(3, False), complete(game, "standard", chosen), seed)
-
-
 def replayed(game: AnyGame, shown: list[dict[str, Any]]) -> Match:
     return record.replay({game.id: game}, shown)
 
@@ -78,7 +75,7 @@ def test_later_options_stand_last_and_fit_into_a_letter_of_a_deal_code(game: Any
 
 def test_a_record_from_before_a_later_option_is_of_its_default() -> None:
     """An option of the beginning must still be named."""
-    shown = lines(wandered(seated(Gifts(), setup(Gifts())), Random(4), 200))
+    shown = lines(wandered(seated(Gifts(), setup_for(Gifts(), 3)), Random(4), 200))
     match = replayed(Grown(), shown)
     assert match.setup.options == {"plays": 2, "bonus": 0}
     assert lines(match)[1:] == shown[1:]
@@ -90,7 +87,7 @@ def test_a_record_from_before_a_later_option_is_of_its_default() -> None:
 @pytest.mark.parametrize("plays", [2, 1])
 def test_a_code_from_before_a_later_option_is_of_its_default(plays: int, seed: str) -> None:
     """The default is not written, so that an older version reads it; another value is read back."""
-    old, new = setup(Gifts(), seed, plays=plays), setup(Grown(), seed, plays=plays, bonus=5)
+    old, new = setup_for(Gifts(), 3, seed, plays=plays), setup_for(Grown(), 3, seed, plays=plays, bonus=5)
     code = code_of(Gifts(), old)
     grown, found = setup_of({Gifts().id: Grown()}, code)
     assert found == replace(old, options={"plays": plays, "bonus": 0})

@@ -14,6 +14,8 @@ from game.engine.messages import InputError
 from game.engine.records import record
 from game.learn.code import code_of, setup_of
 from game.rules import all_games
+from tests.helpers import matches
+from tests.helpers.matches import new_match
 from tests.laws.walks import lines, played, seated
 from tests.referee.seen import REFEREES
 
@@ -34,8 +36,7 @@ QUICK = ("novice", "casual")
 
 
 def setup_for(game: AnyGame, length: str, seed: str = "length", preset: str = "standard") -> Setup:
-    options = complete(game, preset, {MATCH: length})
-    return Setup(game.sides(game.seats[0], False), options, f"{seed} {length}", preset)
+    return matches.setup_for(game, 0, f"{seed} {length}", preset, **{MATCH: length})
 
 
 def ends(name: str, length: str, scores: list[Line]) -> bool:
@@ -113,8 +114,7 @@ def test_a_record_without_a_length_is_of_a_usual_match(name: str) -> None:
 def test_where_lengths_are_not_offered_a_record_may_say_standard(name: str) -> None:
     """M3: or nothing; anything else is refused in one line."""
     game = GAMES[name]
-    setup = Setup(game.sides(game.seats[0], False), complete(game, "standard", {}), "no length")
-    head = lines(seated(game, setup))[0]
+    head = lines(new_match(game))[0]
     assert MATCH not in head["options"]
     record.replay(GAMES, [head])
     record.replay(GAMES, [{**head, "options": {**head["options"], MATCH: STANDARD}}])
@@ -162,6 +162,6 @@ def test_a_duel_plays_hands_whatever_the_length_says() -> None:
     """M4: hands alone, the same ones."""
     game, pairs = GAMES["scarney-dice"], []
     for length in OFFERED[game.id]:
-        setup = Setup(game.sides(2, False), complete(game, "standard", {MATCH: length}), "duel")
+        setup = matches.setup_for(game, 2, "duel", **{MATCH: length})
         pairs.append(play_pairs(Contest(game.id, ("steady", "novice"), setup, 0.1), range(3)))
     assert pairs[0] == pairs[1] == pairs[2]

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from game.cards.actions import Contract
 from game.cards.melds import Group
-from game.engine.contract import Press, Refusal
+from game.engine.contract import AnyGame, Press, Refusal
 from game.engine.messages import plain
 from game.rules.skarney.rules.check import check
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked
-from tests.rules.worked import cards
+from tests.rules.worked import WorkedTable, cards
 
 
-def said_of(*groups: str, **more: object) -> str:
-    """What laying these groups from the tray is answered."""
-    hand = " ".join(groups)
-    view = Worked([hand, "", "", ""], **more).view(0)  # type: ignore[arg-type]
-    refusal = GAME.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
+def said(game: AnyGame, table: WorkedTable[Any], groups: Sequence[str], chosen: str = "") -> str:
+    """What laying these groups from the tray, or these selected cards, is answered."""
+    view = table.view(0)
+    refusal = game.interpret(view, Press("lay", tuple(map(cards, groups)), cards(chosen)))
     assert isinstance(refusal, Refusal)
-    words = GAME.describe(view, refusal)
+    words = game.describe(view, refusal)
     assert words is not None
     return plain(words)
 
@@ -48,17 +50,13 @@ def said_of(*groups: str, **more: object) -> str:
 )  # fmt: skip
 def test_a_refused_contract_names_the_place_that_is_wrong(groups: tuple[str, ...], says: str) -> None:
     """And never leaves one to guess which of them."""
-    assert said_of(*groups) == says
+    assert said(GAME, Worked([" ".join(groups), "", "", ""]), groups) == says
 
 
 def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
     hand = "5H 5S 5D 9C 9D 9H KH KS QD"
-    view = Worked([hand, "", "", ""]).view(0)
-    refusal = GAME.interpret(view, Press("lay", (), cards(hand)))
-    assert isinstance(refusal, Refusal)
-    words = GAME.describe(view, refusal)
-    assert words is not None
-    assert plain(words) == "These cards make no contract: 3 sets of three, or 3 sequences of three."
+    says = "These cards make no contract: 3 sets of three, or 3 sequences of three."
+    assert said(GAME, Worked([hand, "", "", ""]), (), hand) == says
 
 
 @pytest.mark.parametrize(
@@ -71,12 +69,7 @@ def test_nine_cards_dropped_at_once_are_told_what_a_contract_is() -> None:
     ],
 )  # fmt: skip
 def test_gin_names_the_place_too(groups: tuple[str, ...], says: str) -> None:
-    view = GinWorked([" ".join(groups), ""]).view(0)
-    refusal = GIN.interpret(view, Press("lay", tuple(map(cards, groups)), ()))
-    assert isinstance(refusal, Refusal)
-    words = GIN.describe(view, refusal)
-    assert words is not None
-    assert plain(words) == says
+    assert said(GIN, GinWorked([" ".join(groups), ""]), groups) == says
 
 
 def test_the_rule_of_a_refused_contract_is_the_same_as_ever() -> None:
@@ -97,14 +90,7 @@ def test_the_rule_of_a_refused_contract_is_the_same_as_ever() -> None:
 def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None:
     """Cards of several ranks and suits were not meant as a sequence for certain."""
     view = Worked(["KD 6S 7H 6D 7D 9D", "", "", ""]).view(0)
-    assert plain(GAME.group_label(view, cards("KD 6S 7H")).detail) == "Neither of one rank nor of one suit."
-    assert plain(GAME.group_label(view, cards("6D 7D 9D")).detail).startswith(
-        "The cards of a sequence follow one another"
-    )
-    assert [
-        plain(brief) for each in ("6S 6D", "6S", "KD 6S 7H") if (brief := GAME.group_label(view, cards(each)).brief)
-    ] == [
-        "needs 1",
-        "needs 2",
-        "no meld",
-    ]
+    labels = [GAME.group_label(view, cards(each)) for each in ("KD 6S 7H", "6D 7D 9D", "6S 6D", "6S")]
+    assert plain(labels[0].detail) == "Neither of one rank nor of one suit."
+    assert plain(labels[1].detail).startswith("The cards of a sequence follow one another")
+    assert [plain(each.brief) for each in labels if each.brief] == ["no meld", "no meld", "needs 1", "needs 2"]

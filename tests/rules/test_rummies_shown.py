@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.contract import Action, AnyGame, Badge, Choice, Drop, PickupPreview, Refusal, Setup, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Action, AnyGame, Badge, Choice, Drop, PickupPreview, Refusal
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules import all_games
+from tests.helpers.matches import new_match
 from tests.rules.rummies import Worked
 from tests.rules.worked import cards
 
@@ -141,9 +141,7 @@ def test_the_sheet_says_by_which_cards_each_scored() -> None:
 def test_the_lines_of_the_sheet_add_up_to_its_score(name: str) -> None:
     """Over whole hands of quick players."""
     game = GAMES[name]
-    seats = game.seats[0]
-    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "sheet")
-    match = Match(game, setup, tuple(Sitter(each, "casual") for each in NAMES[:seats]))
+    match = new_match(game, seed="sheet")
     for _ in range(6):
         match.deal()
         while match.to_act is not None and match.to_act >= 0:

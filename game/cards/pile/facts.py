@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from game.cards.actions import Draw
@@ -144,3 +145,39 @@ class PilePublic(TablePublic):
 
 
 T = TypeVar("T", bound=TablePublic)
+At = Callable[[str, int], Pile]
+
+
+# ---------------------------------------------------------------- what is laid and held
+
+
+def laid_points(facts: TablePublic, at: At) -> list[int]:
+    """The points of each seat's cards on the table; ``at`` says what lies where."""
+    points = [0] * facts.seats
+    for number in range(len(facts.melds)):
+        for seat, amount in layers_of(facts, number, at("meld", number)):
+            points[seat] += amount
+    return points
+
+
+def layers_of(facts: TablePublic, number: int, cards: Pile) -> Iterator[tuple[Seat, int]]:
+    """Yields who laid each card of a meld, and its points."""
+    laid = facts.melds[number]
+    for at, points in enumerate(_points(facts.rules, Group(laid.kind, cards))):
+        twice = laid.below <= at < laid.below + laid.doubled
+        yield laid.layers[at], points * (2 if twice else 1)
+
+
+@lru_cache(maxsize=8192)  # a meld is asked about again and again while it lies
+def _points(rules: TableRules, group: Group) -> tuple[int, ...]:
+    return rules.points(group)
+
+
+def held_points(facts: TablePublic, at: At) -> list[int]:
+    """The cost of each seat's hand."""
+    return [sum(map(facts.rules.cost, at("hand", seat))) for seat in range(facts.seats)]
+
+
+def winners(facts: TablePublic) -> tuple[int, ...]:
+    """The sides with the highest total."""
+    return tuple(side for side, total in enumerate(facts.scores) if total == max(facts.scores))

@@ -1,21 +1,23 @@
-"""The family of 500 Rummy: a fanned pile, cards that score for the seat that laid them, and the options."""
+"""The family of 500 Rummy: a fanned pile, cards that score for the seat that laid them, the options, the class."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from game.cards import rummy
 from game.cards.actions import Draw, LayOff, Meld
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, Group, Melds
-from game.cards.pile.actions import Discard, Pass, TakeFan
+from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan
 from game.cards.pile.facts import PilePublic, TableRules, until
-from game.cards.pile.play import start_with
+from game.cards.pile.game import PileGame
+from game.cards.pile.play import start_table
 from game.cards.rulings import Ruling, no
 from game.engine import lengths
-from game.engine.contract import Action, Option, Preset, Setup, State, Value, View
+from game.engine.ai.puzzle import PuzzleKind
+from game.engine.contract import Option, Preset, Setup, State, Value, View
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.table import Piece
 from game.values import dataclass
 
@@ -62,18 +64,6 @@ def fan_rules(options: Mapping[str, Value], seats: int, **more: Any) -> FanRules
         **until(options, TARGET),
     }  # fmt: skip
     return FanRules(**(values | more))
-
-
-def is_final(view: View[PilePublic], action: Action) -> bool:
-    """Whether the action lays the last card, also one taken from the pile, which ends the hand."""
-    if isinstance(action, TakeFan):
-        return len(view.hand) + action.count <= len(action.cards)
-    return rummy.is_final(view, action)
-
-
-def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
-    """The table before the first deal."""
-    return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
 # ---------------------------------------------------------------- options
@@ -126,6 +116,27 @@ _RULE_OF: dict[str, str] = {
 }  # fmt: skip
 
 
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return _RULE_OF.get(key, "T4")
+class FanGame(PileGame):
+    """A rummy whose pile lies open in a fan and may be taken as deep as the player can lay the deepest card."""
+
+    @override
+    def start(self, setup: Setup) -> State[PilePublic]:
+        return start_table(setup, fan_rules(setup.options, setup.seats))
+
+    @override
+    def is_final(self, view: View[PilePublic], action: PileAction) -> bool:
+        """Whether the action lays the last card, also one taken from the pile, which ends the hand."""
+        if isinstance(action, TakeFan):
+            return len(view.hand) + action.count <= len(action.cards)
+        return super().is_final(view, action)
+
+    @override
+    def rule_of(self, key: str) -> str:
+        return _RULE_OF.get(key, "T4")
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
+
+        return (going_out(type(self), (8, 9, 10, 22)),)

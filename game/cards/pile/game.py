@@ -4,46 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from importlib import import_module
 
 from game.cards.game import RummyGame
 from game.cards.lines import OUT, goes_out, leaves
-from game.cards.pile import ends, fan, judge, outline, play, squared, tries
+from game.cards.pile import judge, tries
 from game.cards.pile.actions import Discard, PileAction
 from game.cards.pile.facts import PilePublic, T
-from game.cards.pile.words import advice, badges, gestures, labels, now, outlook, regrets, tell
+from game.cards.pile.play import PilePlay
+from game.cards.pile.records import PileRecords
+from game.cards.pile.words import advice, labels, now
+from game.cards.pile.words.gestures import ALL_BUTTONS, PileInput
+from game.cards.pile.words.outlook import PilePreviews
+from game.cards.pile.words.tell import PileTexts
 from game.cards.rummy import BREAKS_MELD, SORTS, breaks_up
 from game.engine.contract import (
     A,
     Action,
-    Advice,
-    Badge,
     Bot,
-    Button,
-    ChanceOutcome,
-    Deal,
-    Fact,
+    CardDeal,
     GameSpec,
-    Gesture,
     Goal,
     GroupLabel,
-    Intent,
     Option,
-    PickupPreview,
-    PlaceLayout,
     Preset,
     Proposal,
     Reason,
     Refusal,
-    ScoreSheet,
     Setup,
     State,
-    Transition,
     View,
 )
+from game.engine.fields import replace_fields
+from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.override import override
-from game.engine.table import Event, Piece, Pile, Place, Seat
+from game.engine.table import Piece, Pile, Seat
+
+TRAY = 3
 
 
 class TableGame(RummyGame[T, A]):
@@ -53,16 +51,21 @@ class TableGame(RummyGame[T, A]):
 
     @override
     def single_hand(self, setup: Setup, number: int, dealer: Seat) -> State[T]:
-        """The usual start, with this number and dealer set for the next hand."""
-        return play.with_next(self.start(setup), number, dealer)
+        begun = self.start(setup)
+        return State(begun.piles, replace_fields(begun.public, next_hand=number, next_dealer=dealer), begun.rng)
 
     @override
-    def deal(self, state: State[T]) -> Deal:
-        return play.deal(state)
+    def deal(self, state: State[T]) -> CardDeal:
+        """The next deal, drawn from the state's rng, as is the first dealer (R0.1)."""
+        dealer = state.public.next_dealer
+        if dealer is None:
+            dealer, _ = state.rng.branch("dealer").below(state.public.seats)
+        deck, _ = state.rng.shuffle(state.public.rules.pack)
+        return CardDeal(state.public.next_hand, dealer, deck)
 
     @override
     def material(self, open: T) -> Counter[Piece]:
-        return play.material(open)
+        return Counter(open.rules.pack)
 
     @override
     def arrange_group(self, view: View[T], cards: Pile) -> Pile:
@@ -70,7 +73,7 @@ class TableGame(RummyGame[T, A]):
 
     @override
     def tray_places(self, view: View[T]) -> int:
-        return gestures.tray_places(view)
+        return TRAY if view.seat is not None and view.public.hand_no else 0
 
     @override
     def propose(self, view: View[T]) -> tuple[Proposal, ...]:
@@ -92,7 +95,7 @@ class TableGame(RummyGame[T, A]):
 
     @override
     def topic(self, view: View[T], action: A) -> str:
-        return regrets.topic(view, action)
+        return advice.topic(view, action)
 
     @override
     def line_reasons(self, view: View[T], after: View[T]) -> tuple[Reason, ...]:
@@ -101,22 +104,34 @@ class TableGame(RummyGame[T, A]):
             return (goes_out(OUT, after.public.rules.out_bonus),)
         return leaves(view, after)
 
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Those of the game's module ``lesson``, imported when somebody learns."""
+        found: tuple[Lesson, ...] = import_module(f"{self.info.package}.lesson").LESSONS
+        return found
+
 
 def pile_spec(presets: tuple[Preset, ...], actions: tuple[type[Action], ...], options: tuple[Option, ...]) -> GameSpec:
     """What a rummy with a discard pile declares."""
     return GameSpec(
-        presets=presets, actions=actions, options=options,
-        sort_orders=SORTS, all_buttons=gestures.ALL_BUTTONS, topics=regrets.TOPICS,
+        presets=presets, actions=actions, options=options, must_tell=("take-pile", "meld", "discard"),
+        sort_orders=SORTS, all_buttons=ALL_BUTTONS, topics=advice.TOPICS,
     )  # fmt: skip
 
 
-class PileGame(TableGame[PilePublic, PileAction]):
+class PileGame(
+    PilePlay,
+    PileRecords,
+    PileInput,
+    now.PilePrompts,
+    PileTexts,
+    labels.PileLabels,
+    PilePreviews,
+    advice.PileAdvice,
+    TableGame[PilePublic, PileAction],
+):
     """A rummy with a discard pile: draw or take from it, lay down, lay off, discard."""
-
-    @property
-    @override
-    def must_tell(self) -> tuple[str, ...]:
-        return ("take-pile", "meld", "discard")
 
     @property
     @override
@@ -124,24 +139,6 @@ class PileGame(TableGame[PilePublic, PileAction]):
         from game.cards.pile.ai.levels import levels  # when somebody plays against them
 
         return levels(self.id)
-
-    @override
-    def line_reasons(self, view: View[PilePublic], after: View[PilePublic]) -> tuple[Reason, ...]:
-        """Going out counts most; then the points that the turn puts on the table."""
-        reasons, laid = super().line_reasons(view, after), advice.laid_in_turn(view, after)
-        return (*laid, *reasons) if after.hand else (*reasons, *laid)
-
-    @override
-    def draw_chance(self, state: State[PilePublic], action: PileAction) -> ChanceOutcome | None:
-        return play.draw_chance(state, action)
-
-    @override
-    def check_chance(self, state: State[PilePublic], action: PileAction, outcome: ChanceOutcome) -> Refusal | None:
-        return play.check_chance(state, action, outcome)
-
-    @override
-    def known_pieces(self, view: View[PilePublic]) -> Mapping[Place, Pile]:
-        return play.known_pieces(view)
 
     @override
     def check(self, view: View[PilePublic], action: PileAction) -> Refusal | None:
@@ -152,106 +149,7 @@ class PileGame(TableGame[PilePublic, PileAction]):
         return tries.legal_actions(view)
 
     @override
-    def apply(self, state: State[PilePublic], action: PileAction) -> Transition[PilePublic]:
-        return play.apply(state, action)
-
-    @override
-    def record_details(self, action: PileAction, events: tuple[Event, ...]) -> dict[str, Any]:
-        return play.record_details(action, events)
-
-    @override
-    def score_line(self, open: PilePublic) -> dict[str, Any]:
-        return ends.score_line(open)
-
-    @override
-    def outline(self, view: View[PilePublic]) -> dict[str, Any]:
-        return outline.outline(view)
-
-    @override
-    def place_layouts(self, view: View[PilePublic]) -> tuple[PlaceLayout, ...]:
-        return gestures.place_layouts(view)
-
-    @override
-    def meaning(self, view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
-        return gestures.meaning(view, gesture)
-
-    @override
-    def buttons(self, view: View[PilePublic]) -> tuple[Button, ...]:
-        return gestures.buttons(view)
-
-    @override
-    def prompt(self, view: View[PilePublic]) -> Message:
-        return now.prompt(view)
-
-    @override
-    def neutral_prompt(self, view: View[PilePublic]) -> Message:
-        return now.neutral_prompt(view)
-
-    @override
-    def describe(self, view: View[PilePublic], thing: Event | PileAction | Refusal) -> Message | None:
-        return tell.describe(view, thing)
-
-    @override
-    def score_sheet(self, view: View[PilePublic]) -> ScoreSheet:
-        return tell.score_sheet(view)
-
-    @override
-    def facts(self, view: View[PilePublic]) -> tuple[Fact, ...]:
-        return now.facts(view)
-
-    @override
-    def caption(self, view: View[PilePublic], place: Place) -> GroupLabel | None:
-        return labels.caption(view, place)
-
-    @override
-    def badges(self, view: View[PilePublic]) -> tuple[Badge, ...]:
-        return badges.badges(view)
-
-    @override
-    def pickup_preview(self, view: View[PilePublic], place: Place, pieces: Pile) -> PickupPreview | None:
-        return outlook.pickup_preview(view, place, pieces)
-
-    @override
-    def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
-        return advice.advise(view, action)
-
-    @override
-    def mistake_reasons(self, view: View[PilePublic], did: PileAction, best: PileAction) -> tuple[Message, ...]:
-        return regrets.mistake_reasons(view, did, best)
-
-    @override
-    def is_blunder(self, view: View[PilePublic], did: PileAction) -> bool:
-        return regrets.is_blunder(view, did)
-
-
-class FanGame(PileGame):
-    """A rummy whose pile lies open in a fan and may be taken as deep as the player can lay the deepest card."""
-
-    @override
-    def start(self, setup: Setup) -> State[PilePublic]:
-        return fan.start_table(setup, fan.fan_rules(setup.options, setup.seats))
-
-    @override
-    def is_final(self, view: View[PilePublic], action: PileAction) -> bool:
-        return fan.is_final(view, action)
-
-    @override
-    def rule_of(self, key: str) -> str:
-        return fan.rule_of(key)
-
-
-class SquaredGame(PileGame):
-    """A rummy whose pile is squared: it is taken whole, for a meld of its top card."""
-
-    @override
-    def rule_of(self, key: str) -> str:
-        return squared.rule_of(key)
-
-    @override
-    def face(self, piece: Piece) -> str:
-        """Deuces are marked as wild."""
-        return piece
-
-    @override
-    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
-        return squared.sort_key(by, piece)
+    def line_reasons(self, view: View[PilePublic], after: View[PilePublic]) -> tuple[Reason, ...]:
+        """Going out counts most; then the points that the turn puts on the table."""
+        reasons, laid = super().line_reasons(view, after), advice.laid_in_turn(view, after)
+        return (*laid, *reasons) if after.hand else (*reasons, *laid)

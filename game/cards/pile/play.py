@@ -1,27 +1,91 @@
-"""The course of a hand with a pile: the deal, what each action leads to, and the ends of hand and match."""
+"""The course of a hand with a pile: the deal, what each action leads to, the score, and the ends of hand and match."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from game.cards import rummy
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.melds import Group
-from game.cards.pile.actions import Discard, Pass, Refill, TakeFan, TakeTop, Taking
-from game.cards.pile.ends import finish, score_hand
-from game.cards.pile.facts import UNDER, Layered, PilePublic, T, TablePublic
+from game.cards.pile.actions import Discard, Pass, PileAction, Refill, TakeFan, TakeTop, Taking
+from game.cards.pile.facts import (
+    UNDER,
+    Layered,
+    PileHandScore,
+    PilePublic,
+    PileSideScore,
+    T,
+    TablePublic,
+    TableRules,
+    held_points,
+    laid_points,
+    winners,
+)
 from game.cards.rummy import PILE, STOCK
-from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Setup, State, Transition, View
+from game.engine.contract import Action, CardDeal, ChanceOutcome, Desk, Refusal, Rules, Setup, State, Transition, View
 from game.engine.fields import replace_fields, replace_item
+from game.engine.override import override
 from game.engine.rng import Rng
-from game.engine.table import BACK, Event, Flipped, Moved, Piece, Pile, Place, Seat
+from game.engine.table import TABLE, Pile, Place, Seat
 
 PileDesk = Desk[PilePublic]
 
 
-# ---------------------------------------------------------------- before a hand
+class PilePlay(Rules[PilePublic, PileAction]):
+    """What actions of a rummy with a discard pile lead to."""
+
+    @override
+    def draw_chance(self, state: State[PilePublic], action: Action) -> ChanceOutcome | None:
+        """The reshuffled stock, if a draw finds it empty."""
+        facts = state.public
+        if not isinstance(action, Draw) or state.piles.get(STOCK) or not facts.rules.shuffled:
+            return None
+        order, _ = state.rng.shuffle(state.piles[UNDER])
+        return Refill(order)
+
+    @override
+    def check_chance(self, state: State[PilePublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
+        """A refusal unless the new stock is made of the cards below the pile's top (RF.6)."""
+        under = sorted(state.piles[UNDER])
+        return None if isinstance(outcome, Refill) and sorted(outcome.refill) == under else Refusal("RF.6", "stock")
+
+    @override
+    def known_pieces(self, view: View[PilePublic]) -> Mapping[Place, Pile]:
+        """The cards that everyone saw enter hands and not leave them, and those that everyone saw covered."""
+        under = {UNDER: view.public.covered} if view.public.covered else {}
+        return {**rummy.known_cards(view), **under}
+
+    @override
+    def apply(self, state: State[PilePublic], action: Action) -> Transition[PilePublic]:
+        desk: PileDesk = Desk(state)
+        match action:
+            case CardDeal():
+                _deal_out(desk, action)
+            case Draw():
+                _draw(desk)
+            case TakeFan() | TakeTop():
+                _take(desk, action)
+            case Pass():
+                desk.tell("pass", desk.at_turn)
+                finish(desk, score_hand(desk, None))
+            case Meld(kind, cards):
+                lay(desk, Group(kind, cards))
+            case LayOff(number, cards, result):
+                add(desk, number, cards, result)
+            case Exchange():
+                _exchange(desk, action)
+            case Discard(card):
+                _discard(desk, card)
+            case _:
+                raise TypeError(f"{action} is nothing that is done over a pile")
+        if desk.public.phase == "table" and not desk.at("hand", desk.at_turn):
+            finish(desk, score_hand(desk, desk.at_turn))
+        elif isinstance(action, Discard):
+            begin_turn(desk, (desk.at_turn + 1) % desk.public.seats)
+        return desk.step()
+
+
+# ---------------------------------------------------------------- the deal, and the begin of a turn
 
 
 def start_with(setup: Setup, facts: T) -> State[T]:
@@ -30,23 +94,9 @@ def start_with(setup: Setup, facts: T) -> State[T]:
     return State({STOCK: facts.rules.pack}, begun, Rng(f"deal/{setup.seed}"))
 
 
-def with_next(state: State[T], number: int, dealer: Seat) -> State[T]:
-    """The same state, with this number and dealer set for the next hand."""
-    return State(state.piles, replace_fields(state.public, next_hand=number, next_dealer=dealer), state.rng)
-
-
-def deal(state: State[T]) -> CardDeal:
-    """The next deal, drawn from the state's rng, as is the first dealer (R0.1)."""
-    dealer = state.public.next_dealer
-    if dealer is None:
-        dealer, _ = state.rng.branch("dealer").below(state.public.seats)
-    deck, _ = state.rng.shuffle(state.public.rules.pack)
-    return CardDeal(state.public.next_hand, dealer, deck)
-
-
-def material(open: TablePublic) -> Counter[Piece]:
-    """Every card of the game."""
-    return Counter(open.rules.pack)
+def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
+    """The table before the first deal."""
+    return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
 
 
 def deal_out(desk: Desk[T], deal: CardDeal) -> Seat:
@@ -74,55 +124,7 @@ def begin_turn(desk: Desk[T], seat: Seat) -> None:
     desk.set(to_act=seat, phase="draw", melded=False, melds=melds)
 
 
-# ---------------------------------------------------------------- chance
-
-
-def draw_chance(state: State[PilePublic], action: Action) -> ChanceOutcome | None:
-    """The reshuffled stock, if a draw finds it empty."""
-    facts = state.public
-    if not isinstance(action, Draw) or state.piles.get(STOCK) or not facts.rules.shuffled:
-        return None
-    order, _ = state.rng.shuffle(state.piles[UNDER])
-    return Refill(order)
-
-
-def check_chance(state: State[PilePublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
-    """A refusal unless the new stock is made of the cards below the pile's top (RF.6)."""
-    under = sorted(state.piles[UNDER])
-    return None if isinstance(outcome, Refill) and sorted(outcome.refill) == under else Refusal("RF.6", "stock")
-
-
-# ---------------------------------------------------------------- transitions
-
-
-def apply(state: State[PilePublic], action: Action) -> Transition[PilePublic]:
-    """The transition that a legal action causes."""
-    desk: PileDesk = Desk(state)
-    match action:
-        case CardDeal():
-            _deal_out(desk, action)
-        case Draw():
-            _draw(desk)
-        case TakeFan() | TakeTop():
-            _take(desk, action)
-        case Pass():
-            desk.tell("pass", desk.at_turn)
-            finish(desk, score_hand(desk, None))
-        case Meld(kind, cards):
-            lay(desk, Group(kind, cards))
-        case LayOff(number, cards, result):
-            add(desk, number, cards, result)
-        case Exchange():
-            _exchange(desk, action)
-        case Discard(card):
-            _discard(desk, card)
-        case _:
-            raise TypeError(f"{action} is nothing that is done over a pile")
-    if desk.public.phase == "table" and not desk.at("hand", desk.at_turn):
-        finish(desk, score_hand(desk, desk.at_turn))
-    elif isinstance(action, Discard):
-        begin_turn(desk, (desk.at_turn + 1) % desk.public.seats)
-    return desk.step()
+# ---------------------------------------------------------------- actions
 
 
 def _draw(desk: PileDesk) -> None:
@@ -192,38 +194,48 @@ def _discard(desk: PileDesk, card: str) -> None:
     rummy.discard(desk, card)
 
 
-# ---------------------------------------------------------------- records
+# ---------------------------------------------------------------- the end of a hand
 
 
-def record_details(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """What hidden cards and chance brought: the upcard, the card drawn, the new stock, the pile's other cards."""
-    moved = {event.why: event for event in events if isinstance(event, Moved) and event.why != "deal"}
-    match action:
-        case CardDeal() if "upcard" in moved:
-            return {"upcard": moved["upcard"].came[0]}
-        case Draw():
-            card = moved["draw"].came[0]
-            return {**({} if card == BACK else {"card": card}), **_new_stock(events)}
-        case TakeFan():
-            return {"got": list(moved["take-pile"].came[1:])}
-        case TakeTop():
-            rest = moved["rest"].came if "rest" in moved else ()
-            return {} if BACK in rest else {"got": list(rest)}
-    return {}
+def score_hand(desk: Desk[PilePublic], out: Seat | None) -> PileHandScore:
+    """The score: what each side laid less what it holds, with the bonus for going out."""
+    facts, laid, held = desk.public, laid_points(desk.public, desk.at), held_points(desk.public, desk.at)
+    sides = []
+    for side in facts.sides:
+        table, hand = sum(laid[seat] for seat in side), sum(held[seat] for seat in side)
+        bonus = facts.rules.out_bonus if out in side else 0
+        sides.append(PileSideScore(table, hand, bonus, table - hand + bonus))
+    return PileHandScore(facts.hand_no, out, tuple(sides))
 
 
-def _new_stock(events: tuple[Event, ...]) -> dict[str, Any]:
-    """The cards of a stock made of the pile, top first; only their number for those who may not see them."""
-    for event in reversed(events):
-        match event:
-            case Flipped(place, cards) if place == STOCK:
-                return {"refill": len(cards) if BACK in cards else list(cards[::-1])}
-            case Moved(came=cards, why="refill"):
-                return {"refill": len(cards) if BACK in cards else list(cards[::-1])}
-    return {}
+def finish(desk: Desk[T], score: PileHandScore) -> None:
+    """Shows the hands and adds the score; the next hand is dealt, or the match is over (R0.4)."""
+    facts = desk.public
+    if score.out is not None:
+        desk.tell("out", score.out)
+    rummy.show_hands(desk)
+    for side, points in enumerate(score.sides):
+        for why, amount in _parts(points).items():
+            if amount:
+                desk.score(side, amount, why)
+    assert facts.dealer is not None
+    over = is_over(desk.public)
+    desk.set(
+        to_act=None if over else TABLE, phase="over" if over else "deal", score=score, history=(*facts.history, score),
+        known=((),) * facts.seats, next_hand=score.number + 1, next_dealer=(facts.dealer + 1) % facts.seats,
+    )  # fmt: skip
+    desk.turn_to(None)
+    if over:
+        desk.tell("over", *winners(desk.public))
 
 
-def known_pieces(view: View[PilePublic]) -> Mapping[Place, Pile]:
-    """The cards that everyone saw enter hands and not leave them, and those that everyone saw covered."""
-    under = {UNDER: view.public.covered} if view.public.covered else {}
-    return {**rummy.known_cards(view), **under}
+def _parts(points: PileSideScore) -> dict[str, int]:
+    """The score in parts for the log; what is not table, hand or bonus is the factor of the aces."""
+    parts = {"table": points.table, "hand": -points.hand, "bonus": points.bonus}
+    return {**parts, "factor": points.net - sum(parts.values())}
+
+
+def is_over(facts: TablePublic) -> bool:
+    """Whether one side leads at the target or above, or this was the last hand."""
+    best = max(facts.scores)
+    return facts.hand_no >= facts.rules.hands or (best >= facts.rules.target and facts.scores.count(best) == 1)

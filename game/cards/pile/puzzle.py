@@ -13,7 +13,6 @@ from game.cards.card import SUITS
 from game.cards.going_out import difficulty, result_of
 from game.cards.going_out import going_out as kind_going_out
 from game.cards.melds import RUN, SEQUENCE, SET, Group
-from game.cards.pile import play
 from game.cards.pile.actions import PileAction
 from game.cards.pile.ai.fast_actions import action_of
 from game.cards.pile.ai.fast_view import fast_hand
@@ -22,7 +21,7 @@ from game.cards.pile.facts import Layered, PilePublic
 from game.cards.rummy import PILE, STOCK
 from game.engine.ai.decision_puzzle import Decisions, decision_kind
 from game.engine.ai.puzzle import Puzzle, PuzzleKind
-from game.engine.contract import Game, PublicState, Setup, State, complete, view_of
+from game.engine.contract import CardDeal, Game, PublicState, Setup, State, complete, view_of
 from game.engine.fields import replace_fields
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
@@ -76,7 +75,9 @@ def _table(game: Game[PilePublic, PileAction], setup: Setup, rng: Rng, grade: in
     """A turn of the solver after the draw, with melds of all; None if the random melds do not fit."""
     seats = setup.seats
     begun = game.single_hand(setup, 1, seats - 1)
-    dealt = game.apply(begun, play.deal(begun)).state
+    deal = game.deal(begun)
+    assert isinstance(deal, CardDeal)
+    dealt = game.apply(begun, deal).state
     rules, (lie, new, fits) = begun.public.rules, SIZES[grade]
     deck, rng = rng.shuffle(rules.pack)
     found, rng = _melds(lie + new, tuple(card for card in deck if not rules.melds.is_wild(card)), rng)

@@ -10,10 +10,12 @@ from game.cards.card import by_rank, by_suit
 from game.cards.melds import SEQUENCE, UNLIMITED, Group
 from game.cards.pile.actions import LuckyDraw
 from game.cards.pile.facts import PilePublic, TableRules, until
-from game.cards.pile.play import start_with
+from game.cards.pile.game import PileGame
 from game.cards.rulings import Ruling, no
-from game.engine.contract import Option, Setup, State, Value
+from game.engine.ai.puzzle import PuzzleKind
+from game.engine.contract import Option, Value
 from game.engine.messages import msg
+from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.values import dataclass
 
@@ -61,11 +63,6 @@ class SquaredRules(TableRules):
         return None
 
 
-def start_table(setup: Setup, rules: TableRules) -> State[PilePublic]:
-    """The table before the first deal."""
-    return start_with(setup, PilePublic(setup.seats, setup.sides, rules=rules))
-
-
 def squared_options(options: Mapping[str, Value], target: int) -> dict[str, Any]:
     """The family's options as fields of its rules, where a usual match goes to ``target``."""
     return {"copies": 2, "turns": REFILLS, "shuffled": options["refill"] == "shuffle", **until(options, target)}
@@ -104,11 +101,26 @@ _RULE_OF: dict[str, str] = {
 }  # fmt: skip
 
 
-def rule_of(key: str) -> str:
-    """The code of the rule that a wrong value under this key of a record line breaks."""
-    return _RULE_OF.get(key, "T4")
+class SquaredGame(PileGame):
+    """A rummy whose pile is squared: it is taken whole, for a meld of its top card."""
 
+    @override
+    def rule_of(self, key: str) -> str:
+        return _RULE_OF.get(key, "T4")
 
-def sort_key(by: str, piece: Piece) -> tuple[int, ...]:
-    """Sorts cards with the wild ones apart."""
-    return by_suit(piece) if by == "suit" else by_rank(piece)
+    @override
+    def face(self, piece: Piece) -> str:
+        """Deuces are marked as wild."""
+        return piece
+
+    @override
+    def sort_key(self, by: str, piece: Piece) -> tuple[int, ...]:
+        """Sorts cards with the wild ones apart."""
+        return by_suit(piece) if by == "suit" else by_rank(piece)
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
+        from game.cards.pile.puzzle import going_out  # when somebody wants one
+
+        return (going_out(type(self), (7, 9, 15, 24)),)

@@ -1,22 +1,35 @@
-"""Alpha-beta search for two sides where nothing is hidden and nothing is random.
+"""Alpha-beta search for two sides that take turns, where nothing is hidden or random; and five levels by it.
 
 A game provides a ``TwoPlayerState`` that is fast to move in. The search deepens step by step and says whether its
-result is proved.
+result is proved. The levels search to increasing depths, and break ties between moves at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from game.engine.actions import A
+from game.engine.ai.mistakes import MISTAKE_PERCENT, random_mistake
+from game.engine.ai.position import O
+from game.engine.ai.search import Evaluation, ExactValue, Limit, Searcher
+from game.engine.contract import Bot, View
+from game.engine.rng import Rng
 from game.values import dataclass
 
+T = TypeVar("T")
 M = TypeVar("M", bound=Hashable)
 M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 WON = 1_000_000.0  # the value of a won game; 1 less for each move until then
 SURE = WON / 2  # values beyond this are proved results, not estimates
 EXACT, AT_LEAST, AT_MOST = range(3)  # what a stored value is: exact, a lower bound or an upper bound
+A_SAMPLE = 250  # positions that count as one sample of a search
+FEW, MANY = 40, 400  # samples of strong and expert, where no clock limits them
+MOST_JUDGED = 100_000  # positions searched to value all moves
+MOST_REVIEWED = 20_000  # the same for one decision in the review of a whole match
 
 
 class TwoPlayerState(Protocol[M]):
@@ -45,14 +58,6 @@ class TwoPlayerState(Protocol[M]):
         ...
 
 
-Again = Callable[[Any, Any], bool]  # of two successive positions: is the same side to move?
-
-
-def in_turn(before: object, after: object) -> bool:
-    """For games in which the sides alternate."""
-    return False
-
-
 def always() -> bool:
     """No time limit."""
     return True
@@ -69,7 +74,7 @@ class Found(Generic[M]):
 
 
 def best(
-    state: TwoPlayerState[M], depth: int, more: Callable[[], bool] = always, again: Again = in_turn,
+    state: TwoPlayerState[M], depth: int, more: Callable[[], bool] = always,
     order: Callable[[Sequence[M]], Sequence[M]] = list,
 ) -> Found[M]:  # fmt: skip
     """The best move of an unfinished position, by iterative deepening to ``depth`` while ``more`` returns True.
@@ -77,7 +82,7 @@ def best(
     The last completed iteration counts, and any better move an unfinished one found. It prefers the quickest win and
     the latest loss. Of equal moves it takes the first in ``order``.
     """
-    looks = _Iteration[M](more, again)
+    looks = _Iteration[M](more)
     found = looks.rank(state, 1, order(state.moves()))
     for deep in range(2, depth + 1):
         if _is_settled(found):
@@ -93,16 +98,14 @@ def _is_settled(found: Found[M] | _Known[M]) -> bool:
     return found.proved and (abs(found.value) <= SURE or WON - abs(found.value) <= found.depth)
 
 
-def worth(state: TwoPlayerState[M], depth: int, again: Again = in_turn) -> float:
+def worth(state: TwoPlayerState[M], depth: int) -> float:
     """The value of the position for the side to move, searched to this depth."""
-    return _Iteration[M](always, again).value(state, depth, -2 * WON, 2 * WON)[0]
+    return _Iteration[M](always).value(state, depth, -2 * WON, 2 * WON)[0]
 
 
-def values(
-    state: TwoPlayerState[M], depth: int, more: Callable[[], bool] = always, again: Again = in_turn
-) -> list[tuple[M, float]]:
+def values(state: TwoPlayerState[M], depth: int, more: Callable[[], bool] = always) -> list[tuple[M, float]]:
     """The value of each move, each searched with the full window."""
-    looks = _Iteration[M](more, again)
+    looks = _Iteration[M](more)
     found = looks.each(state, 1)
     for deep in range(2, depth + 1):
         try:
@@ -135,8 +138,8 @@ class _Known(NamedTuple, Generic[M]):
 class _Iteration(Generic[M]):
     """The searcher, with a transposition table and killer moves."""
 
-    def __init__(self, more: Callable[[], bool], again: Again) -> None:
-        self._more, self._again = more, again
+    def __init__(self, more: Callable[[], bool]) -> None:
+        self._more = more
         self._known: dict[Hashable, _Known[M]] = {}
         self._killers: dict[int, M] = {}  # by depth: the last move that caused a cutoff
         self._asked = False  # is the time checked? not in the first iteration, which always finishes
@@ -174,11 +177,7 @@ class _Iteration(Generic[M]):
         self, state: TwoPlayerState[M], move: M, depth: int, low: float, high: float
     ) -> tuple[float, bool]:
         """The value of the move. The window is wider by 1, because ``_later`` moves values by 1."""
-        after = state.after(move)
-        if self._again(state, after):
-            value, proved = self.value(after, depth, low - 1, high + 1)
-            return _later(value), proved
-        value, proved = self.value(after, depth, -high - 1, -low + 1)
+        value, proved = self.value(state.after(move), depth, -high - 1, -low + 1)
         return _later(-value), proved
 
     def value(self, state: TwoPlayerState[M], depth: int, low: float, high: float) -> tuple[float, bool]:
@@ -218,3 +217,100 @@ class _Iteration(Generic[M]):
 def _later(value: float) -> float:
     """A win is worth 1 less for each move until then, a loss costs 1 less."""
     return value - 1 if value > SURE else value + 1 if value < -SURE else value
+
+
+# ---------------------------------------------------------------- the five levels
+
+
+@dataclass(frozen=True)
+class AlphaBeta(Generic[O, A, M]):
+    """A level that searches ``depth`` moves ahead and makes a random mistake in ``mistake_percent`` of its moves.
+
+    ``small`` makes the search state from a view, ``action`` the game's action from its move.
+    """
+
+    small: Callable[[View[O]], TwoPlayerState[M]]
+    action: Callable[[View[O], M], A]
+    depth: int
+    mistake_percent: int = 0
+
+    def __call__(self, view: View[O], rng: Rng) -> A:
+        state = self.small(view)
+        if (move := random_mistake(state.moves(), rng, self.mistake_percent)) is None:
+            move = best(state, self.depth, order=_any_order(rng)).move
+        return self.action(view, move)
+
+
+def _any_order(rng: Rng) -> Callable[[Sequence[T]], Sequence[T]]:
+    return lambda moves: rng.branch("order").shuffle(moves)[0]
+
+
+@dataclass(frozen=True)
+class AlphaBetaSearch(Evaluation[A], Generic[O, A, M]):
+    """An alpha-beta search from one view."""
+
+    level: AlphaBeta[O, A, M]
+    view: View[O]
+    rng: Rng
+
+    @property
+    def actions(self) -> list[A]:
+        return [self.level.action(self.view, move) for move in self.level.small(self.view).moves()]
+
+    def values(self, world: int, which: Sequence[int]) -> list[float]:
+        """As in Evaluation: 1 for a proved win, -1 for a proved loss, 0 for anything else."""
+        looking = self.level
+        found = values(looking.small(self.view), looking.depth, _so_many(MOST_JUDGED))
+        return [_in_wins(found[i][1]) for i in which]
+
+    def best(self, limit: Limit) -> A:
+        """The best move found; one sample of the limit is A_SAMPLE positions."""
+        looking, so_many = self.level, _so_many(limit.samples * A_SAMPLE)
+        state, order = looking.small(self.view), _any_order(self.rng)
+        found = best(state, looking.depth, lambda: so_many() and limit.more(), order)
+        return looking.action(self.view, found.move)
+
+
+def evaluate_moves(looking: AlphaBeta[O, A, M], view: View[O], rng: Rng, done: A) -> ExactValue[A] | None:
+    """The proved value of every move, in wins: 0 if nothing is proved; None if there is only one move."""
+    state = looking.small(view)
+    found = values(state, looking.depth, _so_many(MOST_REVIEWED))
+    return (
+        ExactValue({looking.action(view, move): _in_wins(value) for move, value in found}) if len(found) > 1 else None
+    )
+
+
+def _so_many(most: int) -> Callable[[], bool]:
+    """A function that returns True for its first ``most`` calls."""
+    left = iter(range(most))
+    return lambda: next(left, None) is not None
+
+
+def _in_wins(value: float) -> float:
+    return float((value > SURE) - (value < -SURE))
+
+
+def _start_search(level: AlphaBeta[O, A, M], view: View[O], rng: Rng) -> Evaluation[A] | A:
+    """A search if there is more than one move, else the only action."""
+    moves = level.small(view).moves()
+    return AlphaBetaSearch(level, view, rng) if len(moves) > 1 else level.action(view, moves[0])
+
+
+def levels_by_alpha_beta(
+    small: Callable[[View[O]], TwoPlayerState[M]],
+    action: Callable[[View[O], M], A],
+    depths: tuple[int, int, int, int],
+) -> Mapping[str, Bot[O, A]]:
+    """The levels of a game with open information; ``depths`` are those of casual, steady, strong and expert.
+
+    Novice is casual with random mistakes. Strong and expert search within their limits, and no further than their
+    depth.
+    """
+    casual, steady, strong, expert = (AlphaBeta(small, action, depth) for depth in depths)
+    return {
+        "novice": replace(casual, mistake_percent=MISTAKE_PERCENT),
+        "casual": casual,
+        "steady": steady,
+        "strong": Searcher(partial(_start_search, strong), FEW, most=FEW),
+        "expert": Searcher(partial(_start_search, expert), MANY, evaluate=partial(evaluate_moves, expert)),
+    }

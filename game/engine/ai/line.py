@@ -60,7 +60,6 @@ def line_of(game: AnyGame, match: Match, actions: Sequence[Action]) -> Line:
 
 
 def _step(game: AnyGame, view: View[PublicState], action: Action, advice: Advice) -> LineStep:
-    """The action in words, and where it goes."""
     return LineStep(action, advice.message, advice.cards, game.line_way(view, action) or advice.way)
 
 

@@ -235,7 +235,6 @@ def choose_action(gate: float, own: Evidence[A], *others: Evidence[A]) -> Search
 
 
 def _survivors(rows: Sequence[Sequence[float]], alive: Sequence[int]) -> list[int]:
-    """The actions that may still be the best, in their original order."""
     best, *others = sorted(alive, key=lambda i: (-mean(rows[i]), i))
     return sorted([best, *(i for i in others if not _cannot_win(rows[i], rows[best]))])
 

@@ -6,30 +6,27 @@ and expert try their candidates in few or many worlds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic
 
 from game.engine.actions import A
-from game.engine.ai.belief import Belief, Believed, Explained, Witnessed
-from game.engine.ai.going_out import WayOut
+from game.engine.ai.imagine import imagine
 from game.engine.ai.means import mean
 from game.engine.ai.mistakes import MISTAKE_PERCENT, random_mistake
 from game.engine.ai.position import O
 from game.engine.ai.search import AT_ONCE, Searcher
-from game.engine.ai.worlds import LONGEST, ContractWorlds, Playing, Trial, WorldSampler, trial
-from game.engine.contract import Bot, Game, State, View
+from game.engine.ai.worlds import LONGEST, Playing, Trial, trial
+from game.engine.contract import Bot, Game, State, View, view_of
 from game.engine.rng import Rng
-from game.engine.table import Seat
+from game.engine.table import TABLE, Event, Moved, Seat, reveals
 from game.values import dataclass
 
 Weights = tuple[int, ...]
 FEW, MANY = 20, 80  # worlds
-
-
-def forgotten(view: View[O]) -> View[O]:
-    """The view without its events, as for someone who just joined the table."""
-    return replace(view, events=())
+CHOICES = 8  # most that a search tries
+MOST_TRIED = 200  # actions tried to find a way out
 
 
 def no_way_out(view: View[O]) -> None:
@@ -44,13 +41,12 @@ class Heuristic(Generic[O, A]):
     ``choices``: legal candidate actions, at least one. ``worth``: the value of one by these weights; the first of
     equals is played. ``out``: the first action of a way to end the hand at once, by an exact search; without one,
     decisions outside playouts look for it by trying (``WayOut``), unless it is ``no_way_out``; ``near`` skips that
-    where it is hopeless. ``forget``: what is left of a view without memory.
+    where it is hopeless.
     """
 
     choices: Callable[[View[O]], Sequence[A]]
     worth: Callable[[View[O], A, Weights], float]
     out: Callable[[View[O]], A | None] | None = None
-    forget: Callable[[View[O]], View[O]] = forgotten
     near: Callable[[View[O]], bool] = lambda view: True
 
     def find_way_out(self, view: View[O]) -> A | None:
@@ -60,7 +56,10 @@ class Heuristic(Generic[O, A]):
 
 @dataclass(frozen=True)
 class QuickPolicy(Generic[O, A]):
-    """A level that answers at once by its weights (``figures``); ``mistake_percent`` of its actions are random."""
+    """A level that answers at once by its weights (``figures``); ``mistake_percent`` of its actions are random.
+
+    One that does not remember sees no events, as if it had just joined the table.
+    """
 
     ways: Heuristic[O, A]
     figures: Weights
@@ -68,7 +67,7 @@ class QuickPolicy(Generic[O, A]):
     mistake_percent: int = 0
 
     def __call__(self, view: View[O], rng: Rng) -> A:
-        seen = view if self.remembers else self.ways.forget(view)
+        seen = view if self.remembers else replace(view, events=())
         if self.remembers and (out := self.ways.find_way_out(seen)) is not None:
             return out
         choices = self.ways.choices(seen)
@@ -81,36 +80,40 @@ class QuickPolicy(Generic[O, A]):
 
 @dataclass(frozen=True)
 class SearchPolicy(Generic[O, A]):
-    """The search of a game over its contract: the quick policy's choice first, then the others by their value."""
+    """The search of a game over its contract: the quick policy's choice first, then the others by their value.
 
-    playing: Playing[O, A]
-    quick: QuickPolicy[O, A]
-    most: int
-    belief: Belief[O, A] | None = None
+    Playouts use ``ways``, decisions outside them ``exact``, which may find a way out. The game is created only after
+    its levels.
+    """
+
+    game: Callable[[], Game[O, A]]
+    ways: Heuristic[O, A]
+    exact: Heuristic[O, A]
+    steady: Weights
+    estimate: Callable[[State[O], Seat], float]
+    plies: int
 
     def __call__(self, view: View[O], rng: Rng) -> Trial[State[O], A, A] | A:
-        ways = self.quick.ways
-        if (out := ways.find_way_out(view)) is not None:
+        if (out := self.exact.find_way_out(view)) is not None:
             return out
-        first = replace(self.quick, ways=replace(ways, out=no_way_out))(view, rng)
-        rest = sorted(ways.choices(view), key=lambda action: -ways.worth(view, action, self.quick.figures))
-        actions = list(dict.fromkeys([first, *rest]))[: self.most]
-        return trial(self.playing, view, rng, actions, self._deals(view, rng)) if len(actions) > 1 else first
+        first = QuickPolicy(replace(self.exact, out=no_way_out), self.steady)(view, rng)
+        actions = self._candidates(view, [first])
+        return trial(self._playing(self.estimate), view, rng, actions) if len(actions) > 1 else first
 
     def evaluate(self, view: View[O], rng: Rng, action: A) -> Trial[State[O], A, A] | None:
         """A search of this action and the best alternatives, a way out included; None if there are none."""
-        ways = self.quick.ways
-        rest = sorted(ways.choices(view), key=lambda each: -ways.worth(view, each, self.quick.figures))
-        out = ways.find_way_out(view)
-        actions = list(dict.fromkeys([*([] if out is None else [out]), *rest]))[: self.most]
+        out = self.exact.find_way_out(view)
+        actions = self._candidates(view, [] if out is None else [out])
         actions = actions if action in actions else [*actions, action]
-        gaining = replace(self.playing, estimate=_relative_gain(self.playing.estimate, view))
-        return trial(gaining, view, rng, actions, self._deals(view, rng)) if len(actions) > 1 else None
+        gaining = self._playing(_relative_gain(self.estimate, view))
+        return trial(gaining, view, rng, actions) if len(actions) > 1 else None
 
-    def _deals(self, view: View[O], rng: Rng) -> WorldSampler[State[O]]:
-        game, belief = self.playing.game, self.belief
-        deals = ContractWorlds(game, view, rng)
-        return Believed(deals, Explained(game, belief, view, rng), rng, belief.tries) if belief else deals
+    def _candidates(self, view: View[O], first: Sequence[A]) -> list[A]:
+        rest = sorted(self.exact.choices(view), key=lambda action: -self.exact.worth(view, action, self.steady))
+        return list(dict.fromkeys([*first, *rest]))[:CHOICES]
+
+    def _playing(self, estimate: Callable[[State[O], Seat], float]) -> Playing[O, A]:
+        return Playing(self.game(), QuickPolicy(self.ways, self.steady), estimate, self.plies)
 
 
 def _relative_gain(estimate: Callable[[State[O], Seat], float], view: View[O]) -> Callable[[State[O], Seat], float]:
@@ -122,53 +125,97 @@ def _relative_gain(estimate: Callable[[State[O], Seat], float], view: View[O]) -
 
 def levels_by_weights(
     game: Callable[[], Game[O, A]], ways: Heuristic[O, A], steady: Weights, casual: Weights,
-    estimate: Callable[[State[O], Seat], float], plies: int = LONGEST, most: int = 8,
-    witnessed: Callable[[View[O]], Sequence[Witnessed[O, A]]] | None = None,
+    estimate: Callable[[State[O], Seat], float], plies: int = LONGEST,
 ) -> Mapping[str, Bot[O, A]]:  # fmt: skip
-    """The levels of a game with hidden cards: playouts by steady's weights, cut after ``plies`` by the estimate.
-
-    At most ``most`` choices are tried. ``witnessed``: if given, expert weights worlds by how well steady's weights
-    explain these decisions; give it only where it measurably plays better. A game with a fast state has searches of its
-    own: it takes ``quick_levels`` and adds them.
-    """
+    """The levels of a game with hidden cards: playouts by steady's weights, cut after ``plies`` by the estimate."""
     exact = ways if ways.out is not None else replace(ways, out=WayOut(game, ways.near))
-    belief = None if witnessed is None else Belief(witnessed, QuickPolicy(ways, steady))
-    ponder = _LateSearch(game, ways, exact, steady, estimate, plies, most)
+    ponder = SearchPolicy(game, ways, exact, steady, estimate, plies)
     return {
-        **quick_levels(exact, steady, casual),
+        "novice": QuickPolicy(exact, casual, remembers=False, mistake_percent=MISTAKE_PERCENT),
+        "casual": QuickPolicy(exact, casual, remembers=False),
+        "steady": QuickPolicy(exact, steady),
         "strong": Searcher(ponder, FEW, most=FEW, longest=AT_ONCE),
-        "expert": Searcher(replace(ponder, belief=belief), MANY, evaluate=ponder.evaluate),
+        "expert": Searcher(ponder, MANY, evaluate=ponder.evaluate),
     }
 
 
-def quick_levels(ways: Heuristic[O, A], steady: Weights, casual: Weights) -> dict[str, Bot[O, A]]:
-    """The three levels that answer without a search."""
-    return {
-        "novice": QuickPolicy(ways, casual, remembers=False, mistake_percent=MISTAKE_PERCENT),
-        "casual": QuickPolicy(ways, casual, remembers=False),
-        "steady": QuickPolicy(ways, steady),
-    }
+# ---------------------------------------------------------------- ways out
 
 
 @dataclass(frozen=True)
-class _LateSearch(Generic[O, A]):
-    """A SearchPolicy for a game that is created only after its levels."""
+class WayOut(Generic[O, A]):
+    """Returns the first action of the shortest way out of this turn, if ``many`` trials find one.
+
+    Actions that need chance or reveal hidden pieces are not used. The way must end the hand with no loss for the own
+    side and with more gain than any other side has, in both of two sampled worlds. ``near`` skips the search where it
+    is hopeless.
+    """
 
     game: Callable[[], Game[O, A]]
-    ways: Heuristic[O, A]
-    exact: Heuristic[O, A]  # for decisions outside playouts
-    steady: Weights
-    estimate: Callable[[State[O], Seat], float]
-    plies: int
-    most: int
-    belief: Belief[O, A] | None = None
+    near: Callable[[View[O]], bool] = lambda view: True
+    many: int = MOST_TRIED
 
-    def __call__(self, view: View[O], rng: Rng) -> Trial[State[O], A, A] | A:
-        return self._ponder()(view, rng)
+    def __call__(self, view: View[O]) -> A | None:
+        if view.seat is None or not self.near(view):
+            return None
+        game = self.game()
+        worlds = tuple(imagine(game, view, Rng(f"way out {number}")) for number in (0, 1))
+        return _WaySearch(game, view, self.many).find(worlds)
 
-    def evaluate(self, view: View[O], rng: Rng, action: A) -> Trial[State[O], A, A] | None:
-        return self._ponder().evaluate(view, rng, action)
 
-    def _ponder(self) -> SearchPolicy[O, A]:
-        playing = Playing(self.game(), QuickPolicy(self.ways, self.steady), self.estimate, self.plies)
-        return SearchPolicy(playing, QuickPolicy(self.exact, self.steady), self.most, self.belief)
+class _WaySearch(Generic[O, A]):
+    """One breadth-first search, which tries at most so many actions."""
+
+    def __init__(self, game: Game[O, A], view: View[O], most: int) -> None:
+        self._game, self._seat, self._left = game, view.own_seat, most
+        self._side, self._before = view.public.side_of(view.own_seat), view.public.scores
+
+    def find(self, worlds: Sequence[State[O]]) -> A | None:
+        """The first action of the shortest way, or None; a position already seen is skipped."""
+        waiting: deque[tuple[Sequence[State[O]], A | None]] = deque([(worlds, None)])
+        seen = [self._face(worlds[0])]
+        while waiting:
+            states, first = waiting.popleft()
+            for action in self._actions(states[0]):
+                after = self._after(states, action)
+                if all(map(self._is_won, after)) and after:
+                    return first or action
+                if self._goes_on(after) and (face := self._face(after[0])) not in seen:
+                    seen.append(face)
+                    waiting.append((after, first or action))
+        return None
+
+    def _actions(self, state: State[O]) -> Iterator[A]:
+        for action in self._game.legal_actions(view_of(self._game, state, self._seat)):
+            if not action.lucky and self._left > 0:
+                self._left -= 1
+                yield action
+
+    def _after(self, states: Sequence[State[O]], action: A) -> Sequence[State[O]]:
+        """The states in each world after the action; empty if it reveals hidden pieces."""
+        steps = [self._game.apply(state, action) for state in states]
+        sure = all(not self._shows(event, step.state) for step in steps for event in step.events)
+        return [step.state for step in steps] if sure else ()
+
+    def _shows(self, event: Event, state: State[O]) -> bool:
+        """Does it reveal hidden pieces? Hands shown after the hand has ended are harmless."""
+        if not reveals(event, lambda place: self._game.can_see(self._seat, place)):
+            return False
+        seats = range(state.public.seats)
+        held = isinstance(event, Moved) and any(self._game.can_see(seat, event.src) for seat in seats)
+        return not (held and _is_over(state))
+
+    def _goes_on(self, states: Sequence[State[O]]) -> bool:
+        return bool(states) and all(state.public.to_act == self._seat for state in states)
+
+    def _is_won(self, state: State[O]) -> bool:
+        gains = [after - before for after, before in zip(state.public.scores, self._before, strict=True)]
+        own = gains.pop(self._side)
+        return _is_over(state) and own >= 0 and own > max(gains, default=-1)
+
+    def _face(self, state: State[O]) -> object:
+        return view_of(self._game, state, self._seat).piles, state.public
+
+
+def _is_over(state: State[O]) -> bool:
+    return state.public.to_act in (TABLE, None)

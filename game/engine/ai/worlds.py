@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from game.engine.actions import A
@@ -16,7 +17,7 @@ from game.engine.ai.position import O
 from game.engine.contract import Bot, Game, State, Transition, View, apply_with_chance, view_of
 from game.engine.fields import replace_fields
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Event, Place, Seat, redact
+from game.engine.table import TABLE, Event, Seat, redact
 from game.values import dataclass
 
 W = TypeVar("W", covariant=True)  # a world
@@ -86,17 +87,14 @@ class ContractWorlds(Generic[O, A]):
         return imagine(self._game, self._view, self._luck.branch(f"world {number}"))
 
 
-def trial(
-    playing: Playing[O, A], view: View[O], rng: Rng, actions: Sequence[A], deals: WorldSampler[State[O]] | None = None
-) -> Trial[State[O], A, A]:
-    """A search that tries these actions in worlds of the contract; in those of ``deals``, if given."""
-    seat = view.seat
-    assert seat is not None
+def trial(playing: Playing[O, A], view: View[O], rng: Rng, actions: Sequence[A]) -> Trial[State[O], A, A]:
+    """A search that tries these actions in worlds of the contract."""
+    seat = view.own_seat
 
     def outcomes(world: State[O], chosen: Sequence[A]) -> list[float]:
         return [_playout_value(playing, world, view.events, seat, action) for action in chosen]
 
-    return Trial(actions, actions, deals or ContractWorlds(playing.game, view, rng), outcomes)
+    return Trial(actions, actions, ContractWorlds(playing.game, view, rng), outcomes)
 
 
 def _playout_value(playing: Playing[O, A], state: State[O], past: tuple[Event, ...], seat: Seat, action: A) -> float:
@@ -137,7 +135,4 @@ class _RedactedEvents(Generic[O, A]):
         return (*before, *self._since[seat])
 
     def _redact(self, seat: Seat, events: Sequence[Event]) -> list[Event]:
-        def sees(place: Place) -> bool:
-            return self._game.can_see(seat, place)
-
-        return [redact(event, sees) for event in events]
+        return [redact(event, partial(self._game.can_see, seat)) for event in events]

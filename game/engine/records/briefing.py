@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.engine.contract import AnyGame, CardDeal, ChanceOutcome, Deal, PublicState, View, view_of
 from game.engine.match import Match, PlayedAction
 from game.engine.records import text
 from game.engine.records.record import Line, endings
 from game.engine.rng import bot_rng
-from game.engine.table import Event, Place, Seat, redact
+from game.engine.table import Event, Seat, redact
 from game.values import dataclass
 
 
@@ -59,7 +61,6 @@ def _at(match: Match, ply: int) -> PlayedAction | None:
 
 
 def _of_this_hand(match: Match) -> tuple[PlayedAction, ...]:
-    """The newest deal and everything after it."""
     for count in range(1, match.ply + 1):
         if isinstance(match.last(count)[0].action, Deal):
             return match.last(count)
@@ -81,11 +82,7 @@ def _match_line(match: Match, seat: Seat, think_ms: int) -> Line:
 
 def lines_for(game: AnyGame, seat: Seat, done: PlayedAction) -> list[Line]:
     """The lines for one seat about an action: the action, what of its result this seat may see, and what it ended."""
-
-    def sees(place: Place) -> bool:
-        return game.can_see(seat, place)
-
-    events = tuple(redact(event, sees) for event in done.step.events)
+    events = tuple(redact(event, partial(game.can_see, seat)) for event in done.step.events)
     if isinstance(done.action, Deal):
         return [_hand_line(game, view_of(game, done.step.state, seat), done.action, events)]
     news = {"t": "news", "seat": done.seat, **_action_line(seat, done), **_public_outcome(done.outcome)}

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 
 from game.engine.contract import AnyGame, Deal, Refusal, Setup, complete
 from game.engine.lengths import MATCH, is_usual
 from game.engine.match import Match, PlayedAction, Sitter
-from game.engine.messages import InputError, Message, fill, msg, quote
+from game.engine.messages import InputError, Message, fill, msg, one_line, quote
 from game.engine.records import strict, text
 from game.engine.records.times import check_order, read_time
 from game.engine.table import TABLE
@@ -53,9 +54,7 @@ class Unlawful(ValueError):
 
 
 def _one_line(words: str) -> str:
-    """An error message made safe to print, since it may quote untrusted text."""
-    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in words[:LONGEST_WORDS])
-    return safe if len(words) <= LONGEST_WORDS else f"{safe}…"
+    return one_line(words, LONGEST_WORDS)
 
 
 EMPTY, TOO_LONG = msg("The file is empty."), msg("It has more than {n} lines.")
@@ -160,11 +159,7 @@ def _object(number: int, raw: bytes) -> Line:
 
 def replay(games: Mapping[str, AnyGame], lines: Iterable[Line]) -> Match:
     """The match of a record, every line checked. Raises NotARecord, NewerRecord or Unlawful."""
-    numbered = enumerate(lines, 1)
-    _, head = next(numbered, (1, {}))
-    match = open_match(games, head)
-    for _ in _play_lines(match, numbered):
-        pass
+    ((_, match),) = deque(replaying(games, lines), maxlen=1)  # as it is after the last line
     return match
 
 

@@ -7,11 +7,12 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from game.engine.contract import Action, ChanceOutcome, Deal
 from game.engine.messages import InputError, Message, fill, msg, quote
 
+T = TypeVar("T")
 NO_ACTION, MISSING = msg("There is no action {action}."), msg("{key} is missing.")
 NO_OBJECT, NO_LIST = msg("{key} must be an object."), msg("{key} must be a list.")
 _MUST_BE: dict[type, tuple[str, Message]] = {
@@ -35,24 +36,18 @@ def read_action(actions: Iterable[type[Action]], data: Mapping[str, Any]) -> Act
     verb = data.get("do")
     for kind in actions:
         if kind.do == verb:
-            made = _build(kind, data)
-            assert isinstance(made, Action)
-            return made
+            return _build(kind, data)
     raise Unreadable(f"there is no deed {verb!r}", fill(NO_ACTION, action=quote(verb)))
 
 
 def read_deal(kind: type[Deal], line: Mapping[str, Any]) -> Deal:
     """The deal in a record's line. Raises Unreadable."""
-    made = _build(kind, {**line, "number": line.get("hand")})
-    assert isinstance(made, Deal)
-    return made
+    return _build(kind, {**line, "number": line.get("hand")})
 
 
 def read_chance(kind: type[ChanceOutcome], line: Mapping[str, Any]) -> ChanceOutcome:
     """The chance outcome in a record's line. Raises Unreadable."""
-    made = _build(kind, line)
-    assert isinstance(made, ChanceOutcome)
-    return made
+    return _build(kind, line)
 
 
 def write_deal(deal: Deal) -> dict[str, Any]:
@@ -89,12 +84,12 @@ def _shape(kind: type) -> tuple[tuple[str, Any, bool], ...]:
     return tuple((f.name, hints[f.name], f.default is missing) for f in dataclasses.fields(kind))
 
 
-def _build(kind: type, data: Any) -> Any:
+def _build(kind: type[T], data: Any) -> T:
     if not isinstance(data, Mapping):
         name = kind.__name__.lower()
         raise Unreadable(f"{name} must be an object", fill(NO_OBJECT, key=quote(name)))
     values = {}
-    for name, hint, needed in _shape(kind):
+    for name, hint, needed in _shape(kind):  # type: ignore[arg-type]  # a type can be a key
         if data.get(key := _key(name)) is not None:
             values[name] = _value(key, hint, data[key])
         elif needed:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.engine.ai.depth_levels import levels_by_alpha_beta
+from game.engine.ai.alpha_beta import levels_by_alpha_beta
 from game.engine.contract import Bot, View
 from game.rules._template_board import rules
 from game.rules._template_board.actions import MorrisAction, Move, Put

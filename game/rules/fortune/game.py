@@ -1,37 +1,65 @@
-"""The Fortune Rummy game's class: its rules, layout, texts, input, players and lessons."""
+"""Fortune Rummy: eleven cards each, to 500, and the options for the queen of spades."""
 
 from __future__ import annotations
 
+from game.cards.actions import LayOff, Meld
+from game.cards.melds import Melds
+from game.cards.pile import squared
+from game.cards.pile.actions import Discard, LuckyDraw, Pass, TakeTop
 from game.cards.pile.facts import PilePublic
-from game.cards.pile.game import SquaredGame, pile_spec
-from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Setup, State
-from game.engine.lesson import Lesson
+from game.cards.pile.game import pile_spec
+from game.cards.pile.play import start_table
+from game.engine import lengths
+from game.engine.contract import Option, Preset, Setup, State
+from game.engine.messages import msg
 from game.engine.override import override
-from game.rules.fortune import INFO, rules
-from game.rules.fortune.rules import ACTIONS, OPTIONS, PRESETS
+from game.rules.fortune import INFO
+
+ACTIONS = (LuckyDraw, TakeTop, Pass, Meld, LayOff, Discard)
+HAND_SIZE, TARGET = 11, 500
+
+OPTIONS = (
+    squared.REFILL,
+    Option(
+        "queen_discard",
+        ("free", "last"),
+        "RF.7",
+        msg("Discarding the queen of spades"),
+        (msg("Any time"), msg("Only at the end")),
+        (
+            msg("The queen of spades is discarded like any other card."),
+            msg("The queen of spades is discarded only from a hand of nothing else."),
+        ),
+    ),
+    squared.SET_MAX,
+    lengths.of_points(TARGET),
+)
+PRESETS = (
+    Preset(
+        "standard",
+        msg("Standard", about="rules preset"),
+        msg("A match to 500; the queen of spades may be discarded at any time."),
+    ),
+    Preset(
+        "strict-queen",
+        msg("Strict queen"),
+        msg("The queen of spades is discarded only when nothing else is left."),
+        {"queen_discard": "last"},
+    ),
+)
 
 
-class Fortune(SquaredGame):
+class Fortune(squared.SquaredGame):
     """Rules R0.1 to R0.5 and RF.1 to RF.7."""
 
     info = INFO
     spec = pile_spec(PRESETS, ACTIONS, OPTIONS)
 
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.fortune.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
-
-    @property
-    @override
-    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.cards.pile.puzzle import going_out  # when somebody wants one
-
-        return (going_out(Fortune, (7, 9, 15, 24)),)
-
     @override
     def start(self, setup: Setup) -> State[PilePublic]:
-        return rules.start(setup)
+        options = setup.options
+        rules = squared.SquaredRules(
+            **squared.squared_options(options, TARGET), dealt=HAND_SIZE, last=options["queen_discard"] == "last",
+            melds=Melds(wilds="2", set_max=squared.largest(options)),
+        )  # fmt: skip
+        return start_table(setup, rules)

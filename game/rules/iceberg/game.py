@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from game.cards.pile.game import TableGame
 from game.cards.rummy import SORTS
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, View
-from game.engine.lesson import Lesson
 from game.engine.override import override
 from game.engine.table import Pile, Place
 from game.rules.iceberg import INFO
 from game.rules.iceberg.actions import ACTIONS, IcebergAction
-from game.rules.iceberg.check import IcebergCheck
 from game.rules.iceberg.gestures import ALL_BUTTONS, IcebergInput
 from game.rules.iceberg.play import IcebergPlay
 from game.rules.iceberg.rules import OPTIONS, PRESETS, IcebergPublic, IcebergRules
 from game.rules.iceberg.words import TOPICS, WHICH, WHICH_CARD, IcebergWords
 
 
-class Iceberg(
-    IcebergRules, IcebergPlay, IcebergCheck, IcebergWords, IcebergInput, TableGame[IcebergPublic, IcebergAction]
-):
+class Iceberg(IcebergRules, IcebergPlay, IcebergWords, IcebergInput, TableGame[IcebergPublic, IcebergAction]):
     """Rules R0.1 to R0.4 and RI.1 to RI.7."""
 
     info = INFO
@@ -39,16 +36,9 @@ class Iceberg(
     @property
     @override
     def bots(self) -> Mapping[str, Bot[IcebergPublic, IcebergAction]]:
-        from game.rules.iceberg.bot import levels  # when somebody plays against them
+        from game.cards.pile.ai.levels import levels  # when somebody plays against them
 
-        return levels(self.id)
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.iceberg.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
+        return cast("Mapping[str, Bot[IcebergPublic, IcebergAction]]", levels(self.id))  # of all actions, these alone
 
     @property
     @override

@@ -40,14 +40,12 @@ class IcebergInput(Input[IcebergPublic, IcebergAction], Layout[IcebergPublic]):
 
     @override
     def buttons(self, view: View[IcebergPublic]) -> tuple[Button, ...]:
-        """The buttons for this phase of the viewer's turn; none in other turns."""
         if view.seat is None or view.public.to_act != view.seat:
             return ()
         return (DRAW,) if view.public.phase == "draw" else (LAY, ADD, PASS_ON)
 
     @override
     def opening_button(self, view: View[IcebergPublic], seat: Seat) -> Button | None:
-        """The button to draw, at the beginning of a turn."""
         return DRAW if view.public.to_act == seat and view.public.phase == "draw" else None
 
     @override

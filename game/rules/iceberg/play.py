@@ -1,28 +1,61 @@
-"""The course of an Iceberg hand: the deal, what each action leads to, and the end."""
+"""The course of an Iceberg hand: the deal, what is legal, what each action leads to, and the end."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from game.cards import rummy
 from game.cards.melds import Group
-from game.cards.pile.ends import finish
 from game.cards.pile.facts import PileHandScore, PileSideScore
-from game.cards.pile.play import add, begin_turn, deal_out, lay
+from game.cards.pile.judge import deal_fault, laying_fault
+from game.cards.pile.play import add, begin_turn, deal_out, finish, lay
+from game.cards.pile.tries import layings
+from game.cards.rulings import Ruling, lacks, no
 from game.cards.rummy import STOCK
-from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition
+from game.engine.contract import Action, CardDeal, Desk, Records, Rules, State, Transition, View
 from game.engine.fields import replace_item
 from game.engine.override import override
+from game.engine.records import usual
 from game.engine.table import BACK, Event, Moved, Place, Seat
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
-from game.rules.iceberg.penalty import penalty_of
-from game.rules.iceberg.rules import ACE_BONUS, IcebergPublic, IceRules, left_of, passed_place
+from game.rules.iceberg.rules import (
+    ACE_BONUS,
+    SPECIAL,
+    IcebergPublic,
+    IceRules,
+    left_of,
+    passed_place,
+    penalty_of,
+    specials_in,
+)
 
 IceDesk = Desk[IcebergPublic]
+MOST_SPECIALS = 4  # most specials tried that differ only in suits
 
 
 class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, IcebergAction]):
     """The rules of Iceberg Rummy, and its lines in records."""
+
+    @override
+    def check(self, view: View[IcebergPublic], action: Action) -> Ruling:
+        if isinstance(action, CardDeal):
+            return deal_fault(view, action)
+        if view.seat != view.public.to_act:
+            return no("T1")
+        if view.public.phase != ("draw" if isinstance(action, Draw) else "table"):
+            return no("T4", "first" if view.public.phase == "draw" else view.public.phase)
+        match action:
+            case Draw():
+                return None
+            case Discard(card):
+                return lacks(view, (card,))
+        return laying_fault(view, action)
+
+    @override
+    def legal_actions(self, view: View[IcebergPublic]) -> Iterator[IcebergAction]:
+        return (action for action in _tries(view) if self.check(view, action) is None)
 
     @override
     def apply(self, state: State[IcebergPublic], action: Action) -> Transition[IcebergPublic]:
@@ -72,11 +105,29 @@ class IcebergPlay(Rules[IcebergPublic, IcebergAction], Records[IcebergPublic, Ic
         sides = [
             {"table": s.table, "hand": s.hand, "aces": s.aces, "bonus": s.bonus, "net": s.net} for s in score.sides
         ]
-        return {"hand": score.number, "out": score.out, "void": False, "sides": sides, "totals": list(open.scores)}
+        return usual.score_line(open, score.number, sides, out=score.out)
 
     @override
     def rule_of(self, key: str) -> str:
         return _RULE_OF.get(key, "T4")
+
+
+def _tries(view: View[IcebergPublic]) -> Iterator[IcebergAction]:
+    if view.public.phase == "draw":
+        yield Draw()
+    elif view.public.phase == "table":
+        yield from (Meld(each.kind, each.cards) for each in specials(view))
+        yield from layings(view)
+        yield from map(Discard, sorted(set(view.hand)))
+
+
+def specials(view: View[IcebergPublic]) -> list[Group]:
+    """The specials of the hand, the most valuable first."""
+    found = [Group(SPECIAL, cards) for cards in islice(specials_in(view.hand), 256)]
+    return sorted(found, key=lambda each: -view.public.rules.worth(each))[:MOST_SPECIALS]
+
+
+# ---------------------------------------------------------------- the course
 
 
 def _go_on(desk: IceDesk, ends_turn: bool) -> None:

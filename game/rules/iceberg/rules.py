@@ -1,12 +1,15 @@
-"""Iceberg's rules as one value: packs, melds and their points, specials, and the options (RI.1 to RI.7)."""
+"""Iceberg's rules as one value: packs, melds and their points, what a hand costs, and the options (RI.1 to RI.7)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import ClassVar
 
+from game.cards.card import RANKS, SUITS
 from game.cards.melds import SEQUENCE, SET, Group, Melds
+from game.cards.pile.ai.ice import Table
 from game.cards.pile.facts import TablePublic, TableRules, until
 from game.cards.pile.play import start_with
 from game.cards.rulings import Ruling, no
@@ -107,6 +110,44 @@ def special(cards: Pile) -> int:
     return next((one if len(suits) == 1 else both for each, one, both in SPECIALS if sorted(each) == ranks), 0)
 
 
+def specials_in(hand: Sequence[str]) -> Iterator[Pile]:
+    """Yields every special that these cards hold."""
+    for colour in (RED, "CS"):
+        for ranks, _, _ in SPECIALS:
+            choices = [[rank + suit for suit in colour if rank + suit in hand] for rank in ranks]
+            yield from product(*choices)
+
+
+# ---------------------------------------------------------------- what a hand left over costs
+
+
+def penalty_of(rules: IceRules, hand: Pile, table: Sequence[Group]) -> int:
+    """The cost of a hand left over, as a positive number (RI.6)."""
+    points, used = best(hand, table)
+    return points + CARD_COST * (len(hand) if rules.bower else len(hand) - used)
+
+
+def best(hand: Pile, table: Sequence[Group]) -> tuple[int, int]:
+    """The most points that these cards alone could score on this table; of equals, with the most cards used."""
+    lying, ones, twos = Table(), 0, 0
+    for group in table:
+        suit, rank = _places(group.cards[0])
+        if group.kind == SET:
+            lying.add_set(rank, len(group.cards))
+        elif group.kind == SEQUENCE:
+            lying.add_run(suit, rank, len(group.cards))
+    for suit, rank in map(_places, hand):
+        bit = 1 << 13 * suit + rank if rank else 0  # aces score nothing
+        twos |= ones & bit
+        ones |= bit
+    return divmod(lying.most(ones, twos), 64)
+
+
+def _places(card: Piece) -> tuple[int, int]:
+    """A card's suit and rank as ``Table`` numbers them."""
+    return SUITS.index(card[1]), RANKS.index(card[0])
+
+
 # ---------------------------------------------------------------- public facts
 
 
@@ -141,7 +182,6 @@ class IcebergRules(Rules[IcebergPublic, IcebergAction]):
 
     @override
     def start(self, setup: Setup) -> State[IcebergPublic]:
-        """The table before the first deal."""
         options = setup.options
         rules = IceRules(
             copies=1 if setup.seats <= 3 else 2,

@@ -8,15 +8,13 @@ from typing import Any
 
 from game.cards.melds import Group
 from game.cards.offering.reasons import keeping
-from game.cards.pile.outline import common_outline
-from game.cards.pile.words import regrets
+from game.cards.pile.records import common_outline
+from game.cards.pile.words.advice import TOPICS as USUAL_TOPICS
 from game.cards.pile.words.advice import pairs
-from game.cards.pile.words.badges import shared_melds
-from game.cards.pile.words.details import laid_by
-from game.cards.pile.words.labels import meld_caption
+from game.cards.pile.words.labels import meld_caption, shared_melds
 from game.cards.pile.words.now import TurnTexts, at_the_table, common_facts, waiting
 from game.cards.pile.words.refusals import refusal_text
-from game.cards.pile.words.tell import action_words, event_text, sheet_with
+from game.cards.pile.words.tell import action_words, event_text, laid_by, sheet_with
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import (
@@ -36,7 +34,7 @@ from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_
 from game.engine.override import override
 from game.engine.table import BACK, Event, Moved, Place, Seat, without
 from game.rules.iceberg.actions import Discard, Draw, IcebergAction, LayOff, Meld
-from game.rules.iceberg.check import specials
+from game.rules.iceberg.play import specials
 from game.rules.iceberg.rules import (
     ACE_BONUS,
     CARD_COST,
@@ -58,7 +56,7 @@ _PASSING = TurnTexts(
     msg("Add {cards} to a meld, or pass a card on."),
     msg("Pass a card on to end the turn."),
 )
-TOPICS = {**regrets.TOPICS, "discards": msg("Cards passed on", about="kind of decisions")}
+TOPICS = {**USUAL_TOPICS, "discards": msg("Cards passed on", about="kind of decisions")}
 WHICH, WHICH_CARD = msg("Which card to pass on?"), msg("Which card would you pass on? One is clearly best.")
 
 
@@ -106,7 +104,6 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def caption(self, view: View[IcebergPublic], place: Place) -> GroupLabel | None:
-        """A meld's name and its points so far; for exposed aces, their effect."""
         cards = view.at(*place)
         if place.kind == "aces" and cards:
             times = msg_n("{n} ace exposed", "{n} aces exposed", len(cards))
@@ -119,7 +116,6 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def outline(self, view: View[IcebergPublic]) -> dict[str, Any]:
-        """The table as plain values, for programs; built from the view alone."""
         seats = range(view.public.seats)
         return {
             **common_outline(view, layers=True),
@@ -141,12 +137,10 @@ class IcebergWords(Records[IcebergPublic, IcebergAction], Words[IcebergPublic, I
 
     @override
     def score_sheet(self, view: View[IcebergPublic]) -> ScoreSheet:
-        """The score, and for each seat what it laid, what it has left, and its aces."""
         return sheet_with(view, tuple(tuple(_details(view, seat)) for seat in range(view.public.seats)))
 
     @override
     def advise(self, view: View[IcebergPublic], action: Action) -> Advice:
-        """The action in words, with reasons drawn from the viewer's hand and the public state."""
         match action:
             case Draw():
                 return Advice(action_words(action), (Reason(msg("A turn begins with a draw.")),))
@@ -208,7 +202,6 @@ def _multiplier(view: View[IcebergPublic], seat: int) -> Iterator[Badge]:
 
 
 def _action_text(action: Action) -> Message:
-    """An action in words, in the imperative."""
     if isinstance(action, Discard):
         return msg("Pass {cards} on", about="action", cards=Cards((action.card,)))
     return action_words(action)

@@ -9,7 +9,7 @@ from game.cards.pile.taught.lesson import fan_lesson, together
 from game.cards.tried import LAY_MOST, to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
 from game.engine.messages import Cards, msg
-from game.rules.persian.rules import JOKERS
+from game.rules.persian.game import JOKERS
 
 TABLE = fan_table(4)
 ACES, LOW = ("AH", "AS", "AD", "AC"), ("AH", "2H", "3H", "4H")

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from game.cards.pile import fan
-from game.cards.pile.facts import PilePublic
-from game.cards.pile.game import FanGame, pile_spec
-from game.engine.ai.puzzle import PuzzleKind
+from game.cards.pile.game import pile_spec
 from game.engine.contract import Preset, Sides
-from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.rummy_500_partnership import INFO
@@ -23,25 +20,11 @@ PRESETS = (
 )
 
 
-class Rummy500Partnership(FanGame):
+class Rummy500Partnership(fan.FanGame):
     """Rules R0.1 to R0.5, R5.1 to R5.9 and RQ.1."""
 
     info = INFO
     spec = pile_spec(PRESETS, fan.ACTIONS, fan.OPTIONS)
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.rummy_500_partnership.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
-
-    @property
-    @override
-    def puzzles(self) -> tuple[PuzzleKind[PilePublic], ...]:
-        from game.cards.pile.puzzle import going_out  # when somebody wants one
-
-        return (going_out(Rummy500Partnership, (8, 9, 10, 22)),)
 
     @override
     def sides(self, seats: int, singles: bool) -> Sides:

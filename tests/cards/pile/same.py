@@ -7,9 +7,9 @@ from typing import Any
 
 from game.cards.pile.actions import Refill
 from game.cards.pile.ai import fast_view
-from game.cards.pile.ai.choosing import choices
 from game.cards.pile.ai.fast_actions import action_of, decision_of
 from game.cards.pile.ai.fast_view import coder
+from game.cards.pile.ai.levels import choices
 from game.cards.pile.ai.policy import Policy
 from game.cards.pile.ai.position import NONE, OVER, Hand
 from game.cards.pile.ai.weights import FORTUNE

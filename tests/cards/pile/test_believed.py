@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from game.cards.pile.ai.fast_view import fast_hand, known_of
-from game.cards.pile.ai.levels import PileWorlds, policy
+from game.cards.pile.ai.levels import PileWorlds, last_turns, policy
 from game.cards.pile.ai.policy import meld
 from game.cards.pile.ai.position import TO_PLAY
-from game.cards.pile.ai.witness import last_turns
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng

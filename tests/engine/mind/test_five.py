@@ -7,13 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.levels import (
-    FEW,
-    MANY,
-    Heuristic,
-    levels_by_weights,
-)
 from game.engine.ai.search import Searcher
+from game.engine.ai.weights import FEW, MANY, Heuristic, levels_by_weights
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from tests.engine.mind.test_worlds import GAME, Play, dealt, lead

@@ -1,4 +1,4 @@
-"""Levels that look ahead: bounded by time and by count, not always alike."""
+"""Looking ahead in open games: perfect play is found and proved; levels are bounded by time and count."""
 
 from __future__ import annotations
 
@@ -9,12 +9,61 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.actions import Action
-from game.engine.ai.alpha_beta import SURE, WON, best, values
-from game.engine.ai.depth_levels import A_SAMPLE, levels_by_alpha_beta
+from game.engine.ai.alpha_beta import A_SAMPLE, SURE, WON, best, levels_by_alpha_beta, values
 from game.engine.ai.search import Limit, Searcher
 from game.engine.contract import View
 from game.engine.rng import Rng
-from tests.engine.mind.test_duel_feeder import Heap, Squares
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Three in a row on nine squares: ``own`` are the mover's, ``others`` the opponent's."""
+
+    own: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
+
+    @property
+    def key(self) -> tuple[frozenset[int], frozenset[int]]:
+        return self.own, self.others
+
+    def moves(self) -> list[int]:
+        return [at for at in range(9) if at not in self.own | self.others]
+
+    def after(self, move: int) -> Squares:
+        return Squares(self.others, self.own | {move})
+
+    def winner(self) -> int | None:
+        if any(self.others.issuperset(line) for line in LINES):
+            return -1
+        return None if self.moves() else 0
+
+    def estimate(self) -> float:
+        return float(4 in self.own) - float(4 in self.others)
+
+
+@dataclass(frozen=True)
+class Heap:
+    """One to three are taken of a heap; the one who takes the last wins."""
+
+    left: int
+
+    @property
+    def key(self) -> int:
+        return self.left
+
+    def moves(self) -> list[int]:
+        return [n for n in (1, 2, 3) if n <= self.left]
+
+    def after(self, move: int) -> Heap:
+        return Heap(self.left - move)
+
+    def winner(self) -> int | None:
+        return None if self.left else -1
+
+    def estimate(self) -> float:
+        return 0.0
 
 
 @cache
@@ -36,16 +85,25 @@ def reached(plies: int) -> list[Squares]:
     return sorted(found, key=lambda state: (sorted(state.own), sorted(state.others)))
 
 
-@pytest.mark.parametrize("plies", [3, 4, 5, 6])
+@pytest.mark.parametrize("plies", [0, 3, 4, 5, 6])
 def test_a_win_is_won_as_soon_as_can_be_and_a_loss_put_off(plies: int) -> None:
-    """By every move that is worth as much, in every position."""
+    """By every move that is worth as much, in every position; from the first one it is proved a draw."""
     for state in reached(plies)[::7]:
         exact = {move: -distance(after.own, after.others) for move in state.moves() for after in [state.after(move)]}
         later = {move: value - 1 if value > SURE else value + 1 if value < -SURE else value
                  for move, value in exact.items()}  # fmt: skip
         found = best(state, 9)
+        assert found.proved
         assert found.value == later[found.move] == max(later.values())
         assert dict(values(state, 9)) == later
+
+
+@pytest.mark.parametrize("left", range(1, 22))
+def test_a_heap_is_won_unless_it_is_a_multiple_of_four(left: int) -> None:
+    found = best(Heap(left), 30)
+    assert found.proved
+    assert (found.value > SURE) == (left % 4 > 0)
+    assert left % 4 == 0 or found.move == left % 4
 
 
 def test_a_win_that_is_there_ends_the_look_at_once() -> None:
@@ -109,43 +167,3 @@ def test_the_same_luck_gives_the_same_move_and_other_luck_another_that_looks_as_
         moves = [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert moves == [bot(VIEW, Rng(f"{n}")).many for n in range(20)]
         assert set(moves) == {1, 2, 3}
-
-
-# ---------------------------------------------------------------- moving twice, and more than two
-
-
-@dataclass(frozen=True)
-class Twice:
-    """Two take one to three from a heap; after taking exactly two one moves again. The one who takes the last wins."""
-
-    left: int
-    mover: int = 0
-    last: int = 0
-
-    @property
-    def key(self) -> tuple[int, int, int]:
-        return self.left, self.mover, self.last
-
-    def moves(self) -> list[int]:
-        return [n for n in (1, 2, 3) if n <= self.left]
-
-    def after(self, move: int) -> Twice:
-        return Twice(self.left - move, self.mover if move == 2 else 1 - self.mover, self.mover)
-
-    def winner(self) -> int | None:
-        return None if self.left else 1 if self.mover == self.last else -1
-
-    def estimate(self) -> float:
-        return 0.0
-
-
-def twice(left: int) -> bool:
-    """Does the player to move win? By brute force."""
-    return any(n == left or (twice(left - n) if n == 2 else not twice(left - n)) for n in (1, 2, 3) if n <= left)
-
-
-@pytest.mark.parametrize("left", range(1, 14))
-def test_a_side_that_may_move_twice_is_looked_at_so(left: int) -> None:
-    found = best(Twice(left), 20, again=lambda before, after: before.mover == after.mover)
-    assert found.proved
-    assert (found.value > SURE) == twice(left)

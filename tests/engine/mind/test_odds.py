@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.engine.ai.dice.odds import Dicing, Odds
 
 SIXTH = 1 / 6
+
+
+def best(odds: Odds[Any, str], state: object) -> str:
+    return max(odds.values(state), key=lambda each: each[1])[0]
 
 
 class Race(NamedTuple):
@@ -77,8 +81,8 @@ def test_the_best_action_is_the_one_that_brute_force_prefers() -> None:
         values = dict(odds.values(Race(own, other)))
         assert (values["one"], values["two"]) == pytest.approx((one, two), abs=1e-9)
         if abs(one - two) > 1e-6:
-            assert odds.best(Race(own, other)) == ("one" if one > two else "two")
-            chosen.add(odds.best(Race(own, other)))
+            assert best(odds, Race(own, other)) == ("one" if one > two else "two")
+            chosen.add(best(odds, Race(own, other)))
     assert chosen == {"one", "two"}
 
 
@@ -103,8 +107,8 @@ def test_one_rolls_on_below_twenty_and_holds_above() -> None:
         turn_outcomes,
     )
     odds = Odds(turns)
-    assert [odds.best(Turn(n)) for n in (2, 10, 19)] == ["roll"] * 3
-    assert [odds.best(Turn(n)) for n in (20, 21, 40)] == ["hold"] * 3
+    assert [best(odds, Turn(n)) for n in (2, 10, 19)] == ["roll"] * 3
+    assert [best(odds, Turn(n)) for n in (20, 21, 40)] == ["hold"] * 3
     assert odds.worth(Turn(0)) == pytest.approx(8.14, abs=0.01)
 
 
@@ -122,8 +126,3 @@ def test_chances_that_do_not_add_up_are_an_error() -> None:
     game = Dicing[str, str]({"won": 1.0}.get, lambda state: ["roll"], lambda state, action: [("won", 0.9)])
     with pytest.raises(ValueError, match="do not add up"):
         Odds(game).worth("begin")
-
-
-def test_nothing_is_best_where_all_is_over() -> None:
-    with pytest.raises(ValueError, match="empty"):
-        Odds(RACE).best(Race(3, 0))

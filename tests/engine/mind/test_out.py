@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from game.engine.ai.going_out import WayOut
 from game.engine.ai.imagine import imagine
-from game.engine.ai.weights import Heuristic, levels_by_weights, no_way_out
-from game.engine.contract import Action, Setup, State, View, complete, view_of
-from game.engine.match import Match, Sitter
+from game.engine.ai.weights import Heuristic, WayOut, levels_by_weights, no_way_out
+from game.engine.contract import Action, State, View, view_of
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules._template import bot
 from game.rules._template.actions import Draw, Play
 from game.rules._template.game import Gifts
 from game.rules._template.rules import fits
+from tests.helpers.matches import begun, new_match
 from tests.helpers.quick import quick
 
 GAME = Gifts()
@@ -30,8 +29,7 @@ def views(count: int) -> Iterator[View[Any]]:
     """Of matches played by chance, every time somebody may play a card."""
     for number in range(count):
         rng, seats = Random(number), 2 + number % 3
-        setup = Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), f"out {number}")
-        match = Match(GAME, setup, (Sitter("x", "x"),) * seats)
+        match = new_match(GAME, seats, f"out {number}")
         while match.to_act is not None:
             if (seat := match.to_act) == TABLE:
                 match.deal()
@@ -86,9 +84,7 @@ def test_it_depends_on_nothing_that_is_hidden() -> None:
 
 def test_a_draw_is_no_part_of_a_sure_way() -> None:
     """One card is held that fits the pile: but two must go when one more is drawn."""
-    match = Match(GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "d"), (Sitter("x", "x"),) * 2)
-    match.deal()
-    assert match.to_act is not None
+    match = begun(GAME, 2, "d")
     view = match.view(match.to_act)
     assert list(GAME.legal_actions(view)) == [Draw()]
     assert OUT(view) is None

@@ -12,13 +12,13 @@ from game.engine.ai.dice import racing
 from game.engine.ai.dice.odds import Dicing, Odds
 from game.engine.ai.dice.race import Race, RaceTurn
 from game.engine.ai.search import Searcher
-from game.engine.contract import Setup, View, complete, view_of
-from game.engine.match import Match, Sitter
+from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.rules._template_dice.actions import Stop, Throw
 from game.rules._template_dice.bot import TURN, stand
+from tests.helpers.matches import begun
 
 GAME = all_games(template=True)["_template_dice"]
 LEVELS = ["novice", "casual", "steady", "strong", "expert"]
@@ -97,9 +97,7 @@ def views(count: int) -> list[View[Any]]:
     """Of decisions between throwing and stopping."""
     found: list[View[Any]] = []
     for number in range(count):
-        match = Match(GAME, Setup(GAME.sides(3, False), complete(GAME, "standard", {}), f"{number}"),
-                      tuple(Sitter("x", "x") for _ in range(3)))  # fmt: skip
-        match.deal()
+        match = begun(GAME, 3, f"{number}")
         while (seat := match.to_act) not in (TABLE, None):
             assert seat is not None
             view = match.view(seat)
@@ -142,8 +140,6 @@ def test_expert_thinks_where_searches_do_and_tells_what_each_action_is_worth() -
 
 
 def test_a_first_throw_is_no_choice() -> None:
-    match = Match(GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "first"), (Sitter("x", "x"),) * 2)
-    match.deal()
-    assert match.to_act is not None
-    view = view_of(GAME, match._state, match.to_act)
+    match = begun(GAME, 2, "first")
+    view = match.view(match.to_act)
     assert [GAME.bots[level](view, Rng("x")) for level in LEVELS] == [Throw()] * 5

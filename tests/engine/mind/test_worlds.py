@@ -27,15 +27,15 @@ from game.engine.contract import (
     State,
     Transition,
     View,
-    complete,
     view_of,
 )  # fmt: skip
-from game.engine.match import Match, Sitter
+from game.engine.match import Match
 from game.engine.messages import msg
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
 from game.rules import all_games
 from game.rules._template.game import Gifts
+from tests.helpers.matches import begun
 
 PACK = tuple("123456789")
 SHOWN = Place("shown")
@@ -122,9 +122,7 @@ PLAYING = Playing(GAME, greedy, lead)
 
 
 def dealt(seed: str) -> Match:
-    match = Match(GAME, Setup(GAME.sides(2, False), {}, seed), (Sitter("A", "x"), Sitter("B", "x")))
-    assert match.deal() is None
-    return match
+    return begun(GAME, 2, seed)
 
 
 def expected(hand: tuple[Piece, ...], card: Piece) -> float:
@@ -194,11 +192,7 @@ def test_each_seat_is_asked_with_what_it_may_see() -> None:
 def test_what_luck_decides_in_a_playout_is_the_worlds_own() -> None:
     """Dice fall in each world as they fall there every time, for every choice, and not alike in all worlds."""
     game = next(game for game in all_games(template=True).values() if any(action.lucky for action in game.actions))
-    seats = game.seats[0]
-    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "dice")
-    match = Match(game, setup, tuple(Sitter(f"P{seat}", "x") for seat in range(seats)))
-    assert match.deal() is None
-    assert match.to_act is not None
+    match = begun(game, seed="dice")
     view, throw = match.view(match.to_act), next(action for action in game.actions if action.lucky)()
 
     def fell(state: State[Any], seat: Seat) -> float:

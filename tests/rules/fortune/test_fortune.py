@@ -6,13 +6,14 @@ import pytest
 
 from game.cards.melds import Group
 from game.cards.pile.actions import LuckyDraw, Pass, TakeTop
-from game.engine.contract import Choice, Press, Setup, Tap, apply_with_chance, complete
-from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.contract import Choice, Press, Tap, apply_with_chance
+from game.engine.match import PlayedAction
 from game.engine.messages import plain
 from game.engine.records.briefing import lines_for
 from game.engine.records.record import lines_of
 from game.engine.table import BACK, Moved, Place
 from game.rules.fortune.game import Fortune
+from tests.helpers.matches import new_match
 from tests.rules.rummies import Worked, dealt
 from tests.rules.worked import cards
 
@@ -131,7 +132,6 @@ def test_rf_4_a_discard_covers_the_top() -> None:
 
 def test_what_is_taken_below_the_top_is_news_for_the_taker_only() -> None:
     """The others are told what was laid."""
-
     table = Worked(GAME, ["JS 2C KD", "3C"], pile="9C 4H JD", phase="draw")
     take = TakeTop(kind="set", cards=cards("JD JS 2C"))
     done = PlayedAction(0, take, apply_with_chance(GAME, table.state, take))
@@ -168,13 +168,11 @@ def test_rf_6_a_pile_of_one_card_is_not_turned() -> None:
 
 def test_rf_6_shuffled_by_option_as_luck_has_it() -> None:
     """The order is drawn by the match, stands in the record, and is told to nobody."""
-    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", {"refill": "shuffle"}), "shuffled")
-    match = Match(GAME, setup, (Sitter("A", "novice"), Sitter("B", "novice")))
+    match = new_match(GAME, 2, "shuffled", refill="shuffle")
     table = Worked(GAME, ["JS KD", "3C"], pile="9C 4H 5H 6H 7H JD", phase="draw", stock="", refill="shuffle")
     match._start = table.state
     assert match.play(0, LuckyDraw()) is None
     done = match.last(1)[0]
-
     line = lines_of(GAME, done)[0]
     assert sorted(line["refill"]) == sorted(cards("9C 4H 5H 6H 7H"))
     assert line["card"] == line["refill"][0]

@@ -8,16 +8,16 @@ import pytest
 
 from game.cards.actions import Draw
 from game.cards.melds import Group
-from game.engine.contract import Drop, Setup, apply_with_chance, complete
-from game.engine.match import Match, PlayedAction, Sitter
+from game.engine.contract import Drop, apply_with_chance
+from game.engine.match import PlayedAction
 from game.engine.messages import plain
 from game.engine.records import text
 from game.engine.records.briefing import lines_for
 from game.engine.table import BACK, Place, redact
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
-from game.rules.iceberg.penalty import best, penalty_of
-from game.rules.iceberg.rules import IceRules, value
+from game.rules.iceberg.rules import IceRules, best, penalty_of, value
+from tests.helpers.matches import begun
 from tests.rules.rummies import Worked
 from tests.rules.worked import cards
 
@@ -45,10 +45,7 @@ def table_of(
 @pytest.mark.parametrize(("seats", "whole"), [(2, 52), (3, 52), (4, 104), (5, 104)])
 def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
     """The dealer's left begins."""
-    match = Match(
-        GAME, Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), "deal"), (Sitter("A", "n"),) * seats
-    )
-    assert match.deal() is None
+    match = begun(GAME, seats, "deal")
     view = match.view(None)
     assert match.to_act == (match.done[0].action.dealer + 1) % seats  # type: ignore[attr-defined]
     assert len(view.at("stock")) == whole - 7 * seats

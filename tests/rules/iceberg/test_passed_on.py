@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.ai.puzzle import worse
-from game.engine.contract import Choice, Press, Refusal, Setup, View, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Choice, Press, Refusal, View
 from game.engine.messages import Message, plain
 from game.engine.table import TABLE
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
 from game.rules.iceberg.rules import IcebergPublic
+from tests.helpers.matches import new_match
 from tests.helpers.puzzled import made, request
 
 GAME = Iceberg()
@@ -35,9 +35,7 @@ def shown(view: View[IcebergPublic]) -> Iterator[Message | None]:
 
 def walked() -> Iterator[Message | None]:
     """The texts of a match between two quick players, up to the end of its second hand."""
-    match = Match(
-        GAME, Setup(GAME.sides(2, False), complete(GAME, "standard", {}), "passed on"), (Sitter("A", "n"),) * 2
-    )
+    match = new_match(GAME, 2, "passed on")
     bot = GAME.bots["casual"]
     while (seat := match.to_act) is not None and match.view(None).public.hand_no < 3:
         if seat == TABLE:

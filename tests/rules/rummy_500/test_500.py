@@ -6,11 +6,11 @@ import pytest
 
 from game.cards.actions import Draw
 from game.cards.pile.actions import Discard, Pass, TakeFan
-from game.engine.contract import Choice, Drop, Press, Refusal, Setup, Tap, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Choice, Drop, Press, Refusal, Tap
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules.rummy_500.game import Rummy500
+from tests.helpers.matches import begun
 from tests.rules.rummies import Worked
 from tests.rules.worked import cards
 
@@ -28,9 +28,7 @@ def taking(**options: object) -> Worked:
 @pytest.mark.parametrize(("seats", "each", "whole"), [(2, 13, 52), (3, 7, 52), (4, 7, 52), (5, 7, 104), (6, 7, 104)])
 def test_r5_1_one_pack_for_up_to_four_and_thirteen_cards_for_two(seats: int, each: int, whole: int) -> None:
     """R0.1: dealt one at a time from the dealer's left, then a card is turned up."""
-    setup = Setup(GAME.sides(seats, False), complete(GAME, "standard", {}), "deal")
-    match = Match(GAME, setup, (Sitter("A", "novice"),) * seats)
-    assert match.deal() is None
+    match = begun(GAME, seats, "deal")
     deal, view = match.done[0].action, match.view(None)
     first = (deal.dealer + 1) % seats  # type: ignore[attr-defined]
     assert match.to_act == first

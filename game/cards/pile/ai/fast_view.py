@@ -13,11 +13,10 @@ from game.cards.melds import SEQUENCE, Group
 from game.cards.melds import SET as SETS
 from game.cards.pile.ai.position import ALIKE, HIDDEN, NONE, RUN, SET, SPECIAL, TO_DRAW, TO_PLAY, Hand
 from game.cards.pile.ai.ruled import ALIKE_DOUBLE, ANY_DOUBLE, DEUCE, JOKER, NO_DOUBLE, Rules
-from game.cards.pile.facts import PilePublic, TablePublic, TableRules
+from game.cards.pile.facts import At, PilePublic, TablePublic, TableRules, laid_points
 from game.engine.contract import PublicState, View
 from game.engine.table import BACK, Moved, Piece, Pile, Place
 
-At = Callable[[str, int], Pile]
 Shape = tuple[int, int, int, int, int, int, int, int]  # kind, at, low, size, wilds, wild places, joker, natural cards
 
 SUITS = "CDHS"
@@ -121,23 +120,6 @@ def shape_of(rules: TableRules, group: Group) -> Shape:
     return ALIKE, 0, 0, len(cards), 0, 0, 0, 0
 
 
-@lru_cache(maxsize=8192)
-def _points(rules: TableRules, group: Group) -> tuple[int, ...]:
-    return rules.points(group)
-
-
-def _lay_melds(facts: TablePublic, at: At) -> list[int]:
-    """The points of each seat's cards on the table."""
-    if SPECIAL_KIND in facts.rules.kinds:
-        return list(facts.points)  # type: ignore[attr-defined]
-    points = [0] * facts.seats
-    for number, laid in enumerate(facts.melds):
-        counts = _points(facts.rules, Group(laid.kind, at("meld", number)))
-        for index, (seat, value) in enumerate(zip(laid.layers, counts, strict=True)):
-            points[seat] += 2 * value if laid.below <= index < laid.below + laid.doubled else value
-    return points
-
-
 def _put_meld(hand: Hand, facts: TablePublic, at: At) -> None:
     for number, laid in enumerate(facts.melds):
         cards = at("meld", number)
@@ -157,10 +139,11 @@ def begin(facts: TablePublic, at: At, hands: Sequence[Iterable[Piece]], passed: 
     hand.phase = TO_DRAW if facts.phase == "draw" else TO_PLAY
     hand.refills = facts.refills if isinstance(facts, PilePublic) else 0
     hand.ending = int(getattr(facts, "ending", False))
-    for seat, (cards, laid) in enumerate(zip(hands, _lay_melds(facts, at), strict=True)):
+    laid = facts.points if SPECIAL_KIND in facts.rules.kinds else laid_points(facts, at)  # type: ignore[attr-defined]
+    for seat, (cards, points) in enumerate(zip(hands, laid, strict=True)):
         for card in cards:
             hand.give(seat, code(card))
-        hand.tell(seat, laid, len(at("aces", seat)), passed[seat])
+        hand.tell(seat, points, len(at("aces", seat)), passed[seat])
     _put_meld(hand, facts, at)
     return hand
 

@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Generic
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache, partial
 
 from game.cards.pile.actions import PileAction
 from game.cards.pile.ai import weights
 from game.cards.pile.ai.believed import Witness, believe
 from game.cards.pile.ai.believed import outcomes as played_out
-from game.cards.pile.ai.choosing import choices, discards
 from game.cards.pile.ai.fast_actions import action_of, decision_of
-from game.cards.pile.ai.fast_view import fast_hand, hidden
+from game.cards.pile.ai.fast_view import coder, fast_hand, hidden
+from game.cards.pile.ai.lays import best_lay_off, growing, melds
 from game.cards.pile.ai.out import way_out
-from game.cards.pile.ai.policy import Policy, decide, discard
-from game.cards.pile.ai.position import DISCARD, LAY_OFF, MELD, Hand
-from game.cards.pile.ai.ruled import DEUCE, JOKER
-from game.cards.pile.ai.witness import last_turns
+from game.cards.pile.ai.policy import (
+    CALM,
+    DEPTH,
+    MIN_ADD,
+    MIN_RUN,
+    MIN_SET,
+    WILD_OFF,
+    WILD_SET,
+    Policy,
+    decide,
+    discard,
+    keeping,
+    laying,
+    taking,
+)
+from game.cards.pile.ai.position import DISCARD, DRAW, LAY_OFF, MELD, PASS, TAKE, TO_DRAW, Hand
+from game.cards.pile.ai.ruled import DEUCE, JOKER, QUEEN
+from game.cards.pile.ai.uses import use_of
 from game.cards.pile.facts import TablePublic
-from game.engine.actions import A
 from game.engine.ai.mistakes import random_mistake
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.ai.worlds import Trial
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
+from game.engine.table import BACK, Moved
 from game.values import dataclass
 
 TURNS = 120  # then a playout is cut off and evaluated
-
-ActionOf = Callable[[View[TablePublic], int], A]  # the action that a decision of the viewing seat stands for
+TAKES, DISCARDS, INSTEAD = 14, 20, 8  # most choices of each sort; discards in place of laying
+WILD_KEPT = 1000
+MANY = 3  # discards remembered for each seat
 
 
 @lru_cache(maxsize=64)
@@ -38,78 +52,30 @@ def policy(code: str, level: str, seats: int) -> Policy:
     return Policy(weights.of(code, level, seats))
 
 
-class PileWorlds:
-    """Worlds of one view: hidden cards are dealt at random wherever nothing seen tells where they are.
-
-    With ``habits``, the others are assumed to play by them: worlds fit what they did.
-    """
-
-    def __init__(self, view: View[TablePublic], base: Hand, rng: Rng, habits: Policy | None = None) -> None:
-        self.base, self._pool, self._habits = base, hidden(view), habits
-        self._witness = Witness() if habits is None else last_turns(view, base)
-        self._seed = 1 + rng.below(1 << 60)[0]
-
-    def world(self, number: int) -> Hand:
-        """The world with this index."""
-        world = self.base.copy()
-        world.deal(self._pool, self._seed + number)
-        if self._habits is not None:
-            believe(world, self.base, self._habits, self._witness)
-        return world
-
-
 # ---------------------------------------------------------------- levels that answer at once
 
 
-def decide_with_mistakes(view: View[TablePublic], rng: Rng, habits: Policy, often: weights.MistakePercents) -> int:
-    """The policy's decision, but at times a lay-off or meld is missed, or a random card discarded."""
-    hand = fast_hand(view)
+def careless(game: str, level: str, often: weights.MistakePercents, view: View[TablePublic], rng: Rng) -> PileAction:
+    """The action by this level's weights, but at times a lay-off or meld is missed, or a random card discarded.
+
+    Novice plays by casual's weights and errs more often; casual sees only the top of a pile.
+    """
+    hand, habits = fast_hand(view), policy(game, level, view.public.seats)
     decision = decide(hand, habits)
     missed = {LAY_OFF: often.lay_off, MELD: often.meld}.get(decision & 15, 0)
     if rng.branch("overlooks").below(100)[0] < missed:
         decision = discard(hand, habits)
     if decision & 15 == DISCARD:
-        careless = random_mistake([*discards(hand)], rng, often.discard)
-        decision = decision if careless is None else careless
-    return decision
+        mistake = random_mistake([*discards(hand)], rng, often.discard)
+        decision = decision if mistake is None else mistake
+    return action_of(view, decision)
 
 
-@dataclass(frozen=True)
-class Novice(Generic[A]):
-    """Plays by casual's weights; often misses what could be laid, and discards carelessly."""
-
-    game: str  # its id
-    action_of: ActionOf[A]
-
-    def __call__(self, view: View[TablePublic], rng: Rng) -> A:
-        habits = policy(self.game, "novice", view.public.seats)
-        return self.action_of(view, decide_with_mistakes(view, rng, habits, weights.NOVICE))
-
-
-@dataclass(frozen=True)
-class Casual(Generic[A]):
-    """Lays at once what it does not miss, sees only the top of a pile, and at times discards carelessly."""
-
-    game: str  # its id
-    action_of: ActionOf[A]
-
-    def __call__(self, view: View[TablePublic], rng: Rng) -> A:
-        habits = policy(self.game, "casual", view.public.seats)
-        return self.action_of(view, decide_with_mistakes(view, rng, habits, weights.CASUAL))
-
-
-@dataclass(frozen=True)
-class Steady(Generic[A]):
-    """Plays by fitted weights, and never misses a way to go out that pays."""
-
-    game: str  # its id
-    action_of: ActionOf[A]
-
-    def __call__(self, view: View[TablePublic], rng: Rng) -> A:
-        hand = fast_hand(view)
-        out = paying(view, hand)
-        habits = policy(self.game, "steady", view.public.seats)
-        return self.action_of(view, decide(hand, habits) if out < 0 else out)
+def steady(game: str, view: View[TablePublic], rng: Rng) -> PileAction:
+    """The action by fitted weights; a way to go out that pays is never missed."""
+    hand = fast_hand(view)
+    out = paying(view, hand)
+    return action_of(view, decide(hand, policy(game, "steady", view.public.seats)) if out < 0 else out)
 
 
 def paying(view: View[TablePublic], hand: Hand) -> int:
@@ -140,30 +106,157 @@ def _any(world: Hand, seat: int) -> int:
     return (ones & -ones).bit_length() - 1
 
 
+# ---------------------------------------------------------------- what is worth trying
+
+
+def choices(hand: Hand, habits: Policy) -> list[int]:
+    """The decisions worth trying, the quick policy's own first."""
+    quick = decide(hand, habits)
+    if hand.phase == TO_DRAW:
+        draw = DRAW if hand.can_draw() else PASS
+        return list(dict.fromkeys([quick, draw, *_takes(hand, habits)]))
+    found = sorted(discards(hand), key=lambda each: _keeping(hand, habits, each >> 4))
+    some = DISCARDS if quick & 15 == DISCARD else INSTEAD
+    return list(dict.fromkeys([quick, *_layings(hand, habits), *found[:some]]))
+
+
+def discards(hand: Hand) -> Sequence[int]:
+    """Every card that may be discarded."""
+    seat, rules = hand.turn, hand.rules
+    ones = hand.ones[seat]
+    held = [card for card in range(52) if ones >> card & 1]
+    held += [DEUCE] * (hand.deuces[seat] > 0) + [JOKER] * (hand.jokers[seat] > 0)
+    bound = rules.queen_last and held != [QUEEN]
+    return [DISCARD | card << 4 for card in held if not (bound and card == QUEEN)]
+
+
+def _keeping(hand: Hand, habits: Policy, card: int) -> int:
+    return keeping(hand, habits, card, 0) if card < 52 else WILD_KEPT
+
+
+def _takes(hand: Hand, habits: Policy) -> list[int]:
+    """Ways to take the pile, one for each depth considered, the best by weights first."""
+    if hand.rules.ice or not hand.piled:
+        return []
+    found = []
+    for count in range(1, min(hand.piled, habits.f[DEPTH]) + 1) if hand.rules.fanned else (1,):
+        if use := use_of(hand, count):
+            many = count if hand.rules.fanned else hand.piled
+            found.append((-taking(hand, habits, many, use), TAKE | many << 4 | use << 11))
+    return [decision for _, decision in sorted(found)[:TAKES]]
+
+
+def _layings(hand: Hand, habits: Policy) -> list[int]:
+    """Each meld of natural cards, each lay-off, and what wild cards could do."""
+    everything = list(habits.f)
+    for figure, value in ((MIN_SET, 0), (MIN_RUN, 0), (CALM, 99), (MIN_ADD, 0), (WILD_SET, 0), (WILD_OFF, 99)):
+        everything[figure] = value
+    fits = hand.ones[hand.turn] & growing(hand)
+    lay_offs = [best_lay_off(hand, card) for card in range(52) if fits >> card & 1]
+    wild = laying(hand, Policy(everything))
+    return [each for each in (*melds(hand), *lay_offs, wild) if each]
+
+
+# ---------------------------------------------------------------- worlds
+
+
+class PileWorlds:
+    """Worlds of one view: hidden cards are dealt at random wherever nothing seen tells where they are.
+
+    With ``habits``, the others are assumed to play by them: worlds fit what they did.
+    """
+
+    def __init__(self, view: View[TablePublic], base: Hand, rng: Rng, habits: Policy | None = None) -> None:
+        self.base, self._pool, self._habits = base, hidden(view), habits
+        self._witness = Witness() if habits is None else last_turns(view, base)
+        self._seed = 1 + rng.below(1 << 60)[0]
+
+    def world(self, number: int) -> Hand:
+        """The world with this index."""
+        world = self.base.copy()
+        world.deal(self._pool, self._seed + number)
+        if self._habits is not None:
+            believe(world, self.base, self._habits, self._witness)
+        return world
+
+
+def last_turns(view: View[TablePublic], hand: Hand) -> Witness:
+    """The last turn of each other seat, as far as seen; ``hand`` is the fast state of the view."""
+    found, code = Witness(), coder(view.public.rules)
+    last: dict[int, int] = {}  # how many discards of each seat were seen
+    later: set[int] = set()  # melds laid or extended since
+    fits: dict[int, int] = {}
+    refused: dict[int, int] = {}
+    picked: dict[int, str] = {}  # the last card passed to the viewing seat
+    piled = least = hand.piled
+    squared = not hand.rules.fanned
+    for event in reversed(view.events):
+        if not isinstance(event, Moved):
+            continue
+        src, dst = event.src, event.dst
+        if dst.kind == "meld":
+            later.add(int(dst.which))
+        elif dst.kind in ("pile", "passed") and src.kind == "hand":
+            piled -= 1
+            least = min(least, piled)
+            seat = int(src.which)
+            ago = last.get(seat, 0)
+            last[seat] = ago + 1
+            card = next((each for each in (*event.came, *event.left) if each != BACK), picked.pop(seat, BACK))
+            if ago < MANY and card != BACK:
+                found.threw(seat, ago, code(card))
+            if not ago:
+                fits[seat] = _fits(hand, seat, later)
+        elif src.kind == "passed":
+            picked[int(src.which)] = event.came[0]
+        elif src.kind in ("pile", "under") and dst.kind == "hand":
+            piled += len(event.came)
+            seat = int(dst.which)
+            if seat in last:
+                refused.setdefault(seat, 0)
+        elif src.kind == "stock" and dst.kind == "hand":
+            seat = int(dst.which)
+            if seat in last:
+                refused.setdefault(seat, max(0, min(least, piled)) if not squared or least == piled else 0)
+        elif src.kind == "pile" and dst.kind == "stock":
+            piled = least = 0
+    for seat in last:
+        found.tell(seat, fits[seat], 0 if hand.rules.ice else refused.get(seat, 0))
+    return found
+
+
+def _fits(hand: Hand, seat: int, later: set[int]) -> int:
+    """The natural cards that this seat could have laid off on melds that have not changed since."""
+    rules, total, grows, owners = hand.rules, 0, hand.m_grow, hand.m_owner
+    for number in range(hand.melds):
+        if number not in later and (rules.anyones or owners[number] == seat):
+            total |= grows[number]
+    return total
+
+
 # ---------------------------------------------------------------- levels that search
 
 
 @dataclass(frozen=True)
-class PileSearch(Generic[A]):
+class PileSearch:
     """Finds the choices of the viewing seat, the quick policy's first, to be tried in worlds.
 
     In the worlds everybody plays by the weights of this ``level``.
     """
 
     game: str  # its id
-    action_of: ActionOf[A]
     level: str
 
-    def __call__(self, view: View[TablePublic], rng: Rng) -> Trial[Hand, int, A] | A:
+    def __call__(self, view: View[TablePublic], rng: Rng) -> Trial[Hand, int, PileAction] | PileAction:
         hand, habits = fast_hand(view), policy(self.game, self.level, view.public.seats)
         if (out := paying(view, hand)) >= 0:
-            return self.action_of(view, out)
+            return action_of(view, out)
         decisions = choices(hand, habits)
         if len(decisions) == 1:
-            return self.action_of(view, decisions[0])
-        return trial(view, decisions, PileWorlds(view, hand, rng, habits), habits, self.action_of)
+            return action_of(view, decisions[0])
+        return trial(view, decisions, PileWorlds(view, hand, rng, habits), habits)
 
-    def judged(self, view: View[TablePublic], rng: Rng, action: A) -> Trial[Hand, int, A] | None:
+    def judged(self, view: View[TablePublic], rng: Rng, action: PileAction) -> Trial[Hand, int, PileAction] | None:
         """A trial of this action beside the others worth trying, a way to go out included."""
         hand, done = fast_hand(view), decision_of(view, action)
         habits = policy(self.game, self.level, view.public.seats)
@@ -171,13 +264,13 @@ class PileSearch(Generic[A]):
         decisions = list(dict.fromkeys([*out, *choices(hand, habits), done]))
         if len(decisions) == 1:
             return None
-        found = trial(view, decisions, PileWorlds(view, hand, rng, habits), habits, self.action_of)
+        found = trial(view, decisions, PileWorlds(view, hand, rng, habits), habits)
         return found.naming(action, lambda decision: decision == done)
 
 
 def trial(
-    view: View[TablePublic], decisions: Sequence[int], worlds: PileWorlds, habits: Policy, action_of: ActionOf[A]
-) -> Trial[Hand, int, A]:
+    view: View[TablePublic], decisions: Sequence[int], worlds: PileWorlds, habits: Policy
+) -> Trial[Hand, int, PileAction]:
     """A trial of these decisions in worlds, valued by the hand's result for the viewing seat's side."""
     side, everyone = view.public.side_of(view.own_seat), [habits] * view.public.seats
 
@@ -195,17 +288,12 @@ def _quickly(open: PublicState) -> float:
 @cache
 def levels(game: str) -> Mapping[str, Bot[TablePublic, PileAction]]:
     """The five levels of the game with this id."""
-    return levels_of(game, action_of)
-
-
-def levels_of(game: str, action_of: ActionOf[A]) -> Mapping[str, Bot[TablePublic, A]]:
-    """The five levels of a game with actions of its own."""
     few, many = weights.TRIED[game]
-    quick, ponder = PileSearch(game, action_of, "strong"), PileSearch(game, action_of, "expert")
+    quick, ponder = PileSearch(game, "strong"), PileSearch(game, "expert")
     return {
-        "novice": Novice(game, action_of),
-        "casual": Casual(game, action_of),
-        "steady": Steady(game, action_of),
+        "novice": partial(careless, game, "novice", weights.NOVICE),
+        "casual": partial(careless, game, "casual", weights.CASUAL),
+        "steady": partial(steady, game),
         "strong": Searcher(quick, few.worlds, few.gate, few.worlds, longest=AT_ONCE, share=_quickly),
         "expert": Searcher(ponder, many.worlds, gate=many.gate, evaluate=ponder.judged),
     }

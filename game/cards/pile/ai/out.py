@@ -68,7 +68,6 @@ def _taking(hand: Hand) -> int:
 
 
 def _uses(hand: Hand, cards: Hand, key: int) -> Iterator[int]:
-    """Yields ways to lay the taken card with these cards."""
     if key >= 52:
         return
     held = cards.copy()
@@ -233,8 +232,6 @@ def _runs(hand: Hand, suit: int, place: int) -> Iterator[int]:
 
 
 class _Search:
-    """A search from one position."""
-
     def __init__(self, hand: Hand) -> None:
         self.left, self._turn, self._seen = MOST, hand.turns, set[object]()
 
@@ -304,7 +301,6 @@ class _Search:
 
 
 def _exchanges(hand: Hand) -> Iterator[int]:
-    """Yields every exchange of a natural card for a joker."""
     seat, rules = hand.turn, hand.rules
     for number in range(hand.melds) if rules.returns else ():
         place = hand.m_joker[number]

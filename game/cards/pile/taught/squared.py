@@ -21,9 +21,9 @@ BOTH_LAID = (
 )
 
 
-def squared_table(size: int, jokers: int = 0) -> PileTable:
+def squared_table(size: int) -> PileTable:
     """A table with two packs and a squared pile."""
-    return PileTable(pack(2, jokers), size, LuckyDraw())
+    return PileTable(pack(2), size, LuckyDraw())
 
 
 def squared_tries(table: PileTable) -> tuple[Lesson, ...]:

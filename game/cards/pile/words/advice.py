@@ -7,57 +7,69 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
+from game.cards.chances import LAYING, OUT, WILDS, chances, is_out
 from game.cards.melds import Group
 from game.cards.offering.reasons import holding, keeping, soon_out, took
-from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
-from game.cards.pile.ends import laid_points
-from game.cards.pile.facts import PilePublic, T
-from game.cards.pile.tries import lay_offs_on, melds_with, mine
+from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop, Taking
+from game.cards.pile.facts import PilePublic, T, laid_points
+from game.cards.pile.tries import lay_offs_on, legal_actions, melds_with, mine
 from game.cards.pile.words.now import best_take, brought, left_of
-from game.cards.pile.words.tell import action_words, describe
 from game.cards.rummy import group
 from game.cards.uses import company, makes, telling
-from game.engine.contract import Action, Advice, Reason, View
-from game.engine.messages import Cards, Who, fill, msg, msg_n
+from game.engine.contract import Action, Advice, PublicState, Reason, View, Words
+from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Piece, Pile, without
 
 _TOOK = msg("{seat} is next, and took {cards}, which it goes with.")
 _HOLDS = msg("{seat} is next, and holds {cards}, which it goes with.")
 
 
-def advise(view: View[PilePublic], action: Action) -> Advice:
-    """The action in words, with reasons drawn from the viewer's hand and the public state."""
-    words = describe(view, action)
-    assert words is not None
-    match action:
-        case TakeFan() | TakeTop():
-            return Advice(words, tuple(_taking(view, action)), _own(view, action))
-        case Draw() | Pass():
-            return Advice(words, tuple(_drawing(view)))
-    return about(view, action)
+class PileAdvice(Words[PilePublic, PileAction]):
+    """Reasons for actions, and what a mistake missed."""
+
+    @override
+    def advise(self, view: View[PilePublic], action: PileAction) -> Advice:
+        words = self.describe(view, action)
+        assert words is not None
+        match action:
+            case TakeFan() | TakeTop():
+                return Advice(words, tuple(_taking(view, action)), _own(view, action))
+            case Draw() | Pass():
+                return Advice(words, tuple(_drawing(view)))
+            case Meld(kind, cards):
+                worth = view.public.rules.worth(Group(kind, cards))
+                return Advice(words, (_counts(worth), *_leaving(view, cards)), cards, (cards,))
+            case LayOff(number, cards, result):
+                rules, kind = view.public.rules, view.public.melds[number].kind
+                more = sum(rules.points(Group(kind, result))) - sum(rules.points(group(view, number)))
+                return Advice(words, (_counts(more), *_leaving(view, cards)), cards)
+            case Exchange():
+                return Advice(
+                    words, (Reason(msg("The joker comes to the hand, to be laid anywhere.")),), (action.give,)
+                )
+            case Discard(card):
+                return Advice(words, tuple(_discarding(view, card)), (card,))
+        return Advice(words, (Reason(msg("There is nothing else to do.")),))
+
+    @override
+    def mistake_reasons(self, view: View[PilePublic], did: Action, best: Action) -> tuple[Message, ...]:
+        """A missed way to go out, or a card that could have been laid off."""
+        card = did.card if isinstance(did, Discard) else None
+        return tuple(chances(view, did, card, legal_actions(view)))
+
+    @override
+    def is_blunder(self, view: View[PilePublic], did: Action) -> bool:
+        """Whether the discarded card could have been laid in a meld, or a way out or lay-off was missed."""
+        if isinstance(did, Discard) and any(
+            did.card in each.cards for each in legal_actions(view) if isinstance(each, Meld)
+        ):
+            return True
+        return bool(self.mistake_reasons(view, did, did))
 
 
 def _own(view: View[PilePublic], take: Taking) -> Pile:
-    """The cards of the hand that a take lays."""
     return tuple((Counter(view.hand) & Counter(take.cards)).elements())
-
-
-def about(view: View[T], action: Action) -> Advice:
-    """Advice on an action with cards of the hand."""
-    words = action_words(action)
-    match action:
-        case Meld(kind, cards):
-            worth = view.public.rules.worth(Group(kind, cards))
-            return Advice(words, (_counts(worth), *_leaving(view, cards)), cards, (cards,))
-        case LayOff(number, cards, result):
-            rules, kind = view.public.rules, view.public.melds[number].kind
-            more = sum(rules.points(Group(kind, result))) - sum(rules.points(group(view, number)))
-            return Advice(words, (_counts(more), *_leaving(view, cards)), cards)
-        case Exchange():
-            return Advice(words, (Reason(msg("The joker comes to the hand, to be laid anywhere.")),), (action.give,))
-        case Discard(card):
-            return Advice(words, tuple(_discarding(view, card)), (card,))
-    return Advice(words, (Reason(msg("There is nothing else to do.")),))
 
 
 def _counts(points: int) -> Reason:
@@ -72,7 +84,7 @@ def laid_in_turn(view: View[T], after: View[T]) -> tuple[Reason, ...]:
     """
     if after.public.to_act == after.seat:
         return ()
-    before, then = (laid_points(each.public, each.piles)[view.own_seat] for each in (view, after))
+    before, then = (laid_points(each.public, each.at)[view.own_seat] for each in (view, after))
     words = msg_n("{points} point goes on the table this turn.", "{points} points go on the table this turn.",
                    count="points", points=then - before)  # fmt: skip
     return (Reason(words, is_of_line=True),) if then > before else ()
@@ -178,3 +190,29 @@ def pairs(hand: Pile) -> list[Pile]:
     ranks = dict.fromkeys(card[0] for card in sorted(hand))
     alike = [tuple(card for card in sorted(hand) if card[0] == rank) for rank in ranks]
     return sorted((group for group in alike if len(group) > 1), key=lambda group: -len(group))
+
+
+# ---------------------------------------------------------------- the topics of reviews
+
+
+TOPICS = {
+    "out": OUT,
+    "wilds": WILDS,
+    "takes": msg("Pile or stock"),
+    "discards": msg("Discards", about="kind of decisions"),
+    "laying": LAYING,
+}
+
+
+def topic(view: View[PublicState], action: Action) -> str:
+    """Which of these an action is about."""
+    match action:
+        case Draw() | TakeFan() | TakeTop():
+            return "takes"
+        case Discard():
+            return "discards" if len(view.hand) > 1 else "out"
+        case Exchange() | Meld(kind="wild") | Meld(kind="jokers"):
+            return "wilds"
+        case Meld() | LayOff():
+            return "out" if is_out(view, action) else "laying"
+    return ""

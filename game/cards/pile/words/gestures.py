@@ -15,12 +15,25 @@ from game.cards.pile.tries import lay_offs_on, mine, takes, takes_of
 from game.cards.rulings import lacks, no
 from game.cards.rummy import PILE, STOCK, group, hand_spots
 from game.engine.actions import A
-from game.engine.contract import Action, Button, Choice, Drop, Gesture, Intent, PlaceLayout, Press, Tap, View
+from game.engine.contract import (
+    Action,
+    Button,
+    Choice,
+    Drop,
+    Gesture,
+    Input,
+    Intent,
+    Layout,
+    PlaceLayout,
+    Press,
+    Tap,
+    View,
+)
 from game.engine.messages import Message, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Pile, Place, without
 
 MOST_CHOICES = 9
-TRAY = 3
 
 DRAW = Button("draw", msg("Draw a card"), "D")
 TAKE = Button("take", msg("Take the pile"), "O")
@@ -31,25 +44,50 @@ DISCARD = Button("discard", msg("Discard", about="button"), "X")
 ALL_BUTTONS = (DRAW, TAKE, PASS, LAY, ADD, DISCARD)
 
 
-def meaning(view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
-    """The action a gesture asks for, legal or not; None if it asks for nothing."""
-    mine = Place("hand", view.own_seat)
-    match gesture:
-        case Tap(place) if place == STOCK:
-            return view.public.rules.draws
-        case Tap(place, card) if place == PILE and card:
-            return _on_pick(view, (card,), takes_below(view, (card,)))
-        case Drop(_, src, dst) if src == STOCK and dst == mine:
-            return view.public.rules.draws
-        case Drop(pieces, src, dst) if src == PILE and dst != PILE and pieces:
-            return _on_carry(view, pieces, dst)
-        case Drop(pieces, src, dst) if src == mine and dst == PILE:
-            return _upon_the_pile(view, pieces)
-        case Drop(pieces, src, dst) if src == mine and dst != mine:
-            return lacks(view, pieces) or on_drop(view, pieces, dst)
-        case Press(name, groups, chosen):
-            return _on_press(view, name, groups, chosen)
-    return None
+class PileInput(Input[PilePublic, PileAction], Layout[PilePublic]):
+    """What gestures do at a table with a pile, and where things lie."""
+
+    @override
+    def meaning(self, view: View[PilePublic], gesture: Gesture) -> Intent[PileAction]:
+        mine = Place("hand", view.own_seat)
+        match gesture:
+            case Tap(place) if place == STOCK:
+                return view.public.rules.draws
+            case Tap(place, card) if place == PILE and card:
+                return _on_pick(view, (card,), takes_below(view, (card,)))
+            case Drop(_, src, dst) if src == STOCK and dst == mine:
+                return view.public.rules.draws
+            case Drop(pieces, src, dst) if src == PILE and dst != PILE and pieces:
+                return _on_carry(view, pieces, dst)
+            case Drop(pieces, src, dst) if src == mine and dst == PILE:
+                return _upon_the_pile(view, pieces)
+            case Drop(pieces, src, dst) if src == mine and dst != mine:
+                return lacks(view, pieces) or on_drop(view, pieces, dst)
+            case Press(name, groups, chosen):
+                return _on_press(view, name, groups, chosen)
+        return None
+
+    @override
+    def buttons(self, view: View[PilePublic]) -> tuple[Button, ...]:
+        if view.seat is None or view.public.to_act != view.seat:
+            return ()
+        if view.public.phase == "draw":
+            return (DRAW if can_draw(view) else PASS, TAKE)
+        return (LAY, ADD, DISCARD)
+
+    @override
+    def place_layouts(self, view: View[PilePublic]) -> tuple[PlaceLayout, ...]:
+        stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
+        if view.public.rules.fanned:
+            return (
+                *common_spots(view),
+                stock,
+                PlaceLayout(
+                    PILE, "pile", "fan", title=msg("Pile", about="place on the table"), note=_note(view), picks=True
+                ),
+            )
+        pile = PlaceLayout(PILE, "pile", title=msg("Pile", about="place on the table"), note=_note(view), picks=True)
+        return (*common_spots(view), stock, pile, PlaceLayout(UNDER, "pile", below=PILE))
 
 
 # ---------------------------------------------------------------- the pile
@@ -235,36 +273,7 @@ def adding(view: View[T], cards: Pile) -> Intent[LayOff]:
     return Choice(ways[:MOST_CHOICES]) if ways else no("R0.3", "fits")
 
 
-def buttons(view: View[PilePublic]) -> tuple[Button, ...]:
-    """The buttons for this phase of the viewer's turn; none in other turns."""
-    if view.seat is None or view.public.to_act != view.seat:
-        return ()
-    if view.public.phase == "draw":
-        return (DRAW if can_draw(view) else PASS, TAKE)
-    return (LAY, ADD, DISCARD)
-
-
-def tray_places(view: View[T]) -> int:
-    """The number of places for melds in the making."""
-    return TRAY if view.seat is not None and view.public.hand_no else 0
-
-
 # ---------------------------------------------------------------- places
-
-
-def place_layouts(view: View[PilePublic]) -> tuple[PlaceLayout, ...]:
-    """All places: the sides' areas and melds, hands, stock and pile, and hands shown at the end."""
-    stock = PlaceLayout(STOCK, "pile", title=msg("Stock", about="place on the table"), picks=True)
-    if view.public.rules.fanned:
-        return (
-            *common_spots(view),
-            stock,
-            PlaceLayout(
-                PILE, "pile", "fan", title=msg("Pile", about="place on the table"), note=_note(view), picks=True
-            ),
-        )
-    pile = PlaceLayout(PILE, "pile", title=msg("Pile", about="place on the table"), note=_note(view), picks=True)
-    return (*common_spots(view), stock, pile, PlaceLayout(UNDER, "pile", below=PILE))
 
 
 def common_spots(view: View[T]) -> Iterator[PlaceLayout]:

@@ -1,19 +1,23 @@
-"""Labels of cards: what a group is or lacks, what its wilds stand for, and a meld's name and points."""
+"""Labels and badges: what a group is or lacks, a meld's name and points, what wilds stand for, what counts double."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
 
 from game.cards.card import JOKER
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.named import RUNS_TITLED, SETS_CAPTIONED, SETS_TITLED
-from game.cards.pile.ends import layers_of
-from game.cards.pile.facts import T, TableRules
+from game.cards.pile.actions import PileAction
+from game.cards.pile.facts import PilePublic, T, TableRules, layers_of
 from game.cards.pile.judge import meld_fault
 from game.cards.pile.words.gestures import ways_to_lay
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import group
-from game.engine.contract import GroupLabel, View
+from game.engine.contract import Badge, GroupLabel, View, Words
 from game.engine.messages import Cards, Message, Who, fill, join_list, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Piece, Pile, Place
 
 _KINDS = {WILD: msg("Meld of deuces"), "jokers": msg("Meld of jokers"), "special": msg("Special meld")}
@@ -104,18 +108,25 @@ _NAMED = {
 _SHARE = msg("{seat} {points}", about="share of a meld")
 
 
-def caption(view: View[T], place: Place) -> GroupLabel | None:
-    """A meld's name, points and owner."""
-    if place.kind != "meld" or not view.at("meld", place.which):
-        return None
-    number = int(place.which)
-    laid = group(view, number)
-    shares: dict[int, int] = {}
-    for seat, points in layers_of(view.public, number, laid.cards):
-        shares[seat] = shares.get(seat, 0) + points
-    points = sum(shares.values())
-    text = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
-    return GroupLabel(meld_caption(laid, points), text, True, points, laid.cards, _stands(view.public.rules, laid))
+class PileLabels(Words[PilePublic, PileAction]):
+    """The captions of melds, and the badges on cards."""
+
+    @override
+    def caption(self, view: View[PilePublic], place: Place) -> GroupLabel | None:
+        if place.kind != "meld" or not view.at("meld", place.which):
+            return None
+        number = int(place.which)
+        laid = group(view, number)
+        shares: dict[int, int] = {}
+        for seat, points in layers_of(view.public, number, laid.cards):
+            shares[seat] = shares.get(seat, 0) + points
+        points = sum(shares.values())
+        text = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
+        return GroupLabel(meld_caption(laid, points), text, True, points, laid.cards, _stands(view.public.rules, laid))
+
+    @override
+    def badges(self, view: View[PilePublic]) -> tuple[Badge, ...]:
+        return (*shared_melds(view), *_of_melds(view), *_of_hand(view))
 
 
 def meld_caption(laid: Group, points: int) -> Message:
@@ -125,3 +136,41 @@ def meld_caption(laid: Group, points: int) -> Message:
     naturals = [card for card in laid.cards if card[0] not in "2X"] or [c for c in laid.cards if c != JOKER]
     named = SETS_CAPTIONED[naturals[0][0]] if laid.kind == SET else _SUITED[naturals[0][1]]
     return fill(named, points=points)
+
+
+# ---------------------------------------------------------------- badges: the owner, what counts double, high points
+
+
+DEAR = 50  # points: a card worth or costing this much shows it
+_TWICE, _SEAT, _POINTS = msg("×2", about="mark on cards"), msg("{seat}"), msg("{points:+}")
+
+
+def shared_melds(view: View[T]) -> Iterator[Badge]:
+    """For a meld laid by several sides, whose cards they are: one badge for adjacent cards of a seat."""
+    for number, laid in enumerate(view.public.melds):
+        if {view.public.side_of(seat) for seat in laid.layers} <= {laid.side}:
+            continue
+        for seat, run in groupby(range(len(laid.layers)), key=lambda at: laid.layers[at]):
+            yield Badge(Place("meld", number), fill(_SEAT, seat=Who(seat)), tuple(run), seat=seat)
+
+
+def _of_melds(view: View[T]) -> Iterator[Badge]:
+    """What counts twice, and what scores high."""
+    for number, laid in enumerate(view.public.melds):
+        if there := view.at("meld", number):
+            if laid.doubled:
+                yield Badge(Place("meld", number), _TWICE, tuple(range(laid.below, laid.below + laid.doubled)))
+            yield from _dear(view, number, len(there))
+
+
+def _dear(view: View[T], number: int, count: int) -> Iterator[Badge]:
+    points = [points for _, points in layers_of(view.public, number, group(view, number).cards)]
+    dear = (at for at in range(count) if points[at] >= DEAR)
+    yield from (Badge(Place("meld", number), fill(_POINTS, points=points[at]), (at,)) for at in dear)
+
+
+def _of_hand(view: View[T]) -> Iterator[Badge]:
+    """What it costs to be left with a card."""
+    for card in sorted(set(view.hand)):
+        if (cost := view.public.rules.cost(card)) >= DEAR and view.seat is not None:
+            yield Badge(Place("hand", view.seat), fill(_POINTS, points=-cost), piece=card, against=True)

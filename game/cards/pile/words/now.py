@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.cards.pile.actions import TakeTop, Taking
-from game.cards.pile.ends import laid_points
-from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic
+from game.cards.pile.actions import PileAction, TakeTop, Taking
+from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, laid_points
 from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
-from game.engine.contract import Choice, ContractGap, Fact, Goal, View
+from game.engine.contract import Choice, ContractGap, Fact, Goal, View, Words
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
+from game.engine.override import override
 from game.engine.table import TABLE, Pile, Seat
 from game.values import dataclass
 
@@ -39,20 +39,29 @@ DISCARDING = TurnTexts(
 )
 
 
-def prompt(view: View[PilePublic]) -> Message:
-    """What the viewer can do now, or whom the table waits for."""
-    if view.public.to_act != view.seat:
-        return waiting(view)
-    return at_the_table(view) if view.public.phase == "table" else _begins(view)
+class PilePrompts(Words[PilePublic, PileAction]):
+    """What is to be done, and the public facts."""
 
+    @override
+    def prompt(self, view: View[PilePublic]) -> Message:
+        if view.public.to_act != view.seat:
+            return waiting(view)
+        return at_the_table(view) if view.public.phase == "table" else _begins(view)
 
-def neutral_prompt(view: View[PilePublic]) -> Message:
-    """The same, naming no card and nothing that the hand could do best."""
-    if view.public.to_act != view.seat:
-        return waiting(view)
-    if view.public.phase == "table":
-        return msg("Lay down what fits, then discard a card.")
-    return msg("Draw a card, or take from the pile.") if can_draw(view) else _ENDS
+    @override
+    def neutral_prompt(self, view: View[PilePublic]) -> Message:
+        """As ``prompt``, naming no card and nothing that the hand could do best."""
+        if view.public.to_act != view.seat:
+            return waiting(view)
+        if view.public.phase == "table":
+            return msg("Lay down what fits, then discard a card.")
+        return msg("Draw a card, or take from the pile.") if can_draw(view) else _ENDS
+
+    @override
+    def facts(self, view: View[PilePublic]) -> tuple[Fact, ...]:
+        if not view.public.hand_no:
+            return ()
+        return (*common_facts(view, laid_points(view.public, view.at)), *_stock(view))
 
 
 def waiting(view: View[T]) -> Message:
@@ -128,13 +137,6 @@ def goal(view: View[T]) -> Goal | None:
 
 
 # ---------------------------------------------------------------- public facts
-
-
-def facts(view: View[PilePublic]) -> tuple[Fact, ...]:
-    """The hand's number, what everyone does, the dealer, what each side has laid, and the stock."""
-    if not view.public.hand_no:
-        return ()
-    return (*common_facts(view, laid_points(view.public, view.piles)), *_stock(view))
 
 
 def common_facts(view: View[T], points: Sequence[int]) -> tuple[Fact, ...]:

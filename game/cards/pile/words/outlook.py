@@ -7,30 +7,35 @@ from collections.abc import Iterator
 
 from game.cards.melds import RUN, Group
 from game.cards.named import meld_name, with_owner
-from game.cards.pile.actions import TakeFan, Taking
+from game.cards.pile.actions import PileAction, TakeFan, Taking
 from game.cards.pile.facts import UNDER, PilePublic
 from game.cards.pile.words.gestures import choice, takes_below
 from game.cards.pile.words.now import brought, left_of
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import PILE, group
-from game.engine.contract import Choice, PickupPreview, View
+from game.engine.contract import Choice, PickupPreview, View, Words
 from game.engine.messages import Cards, Message, msg, msg_n
+from game.engine.override import override
 from game.engine.table import Pile, Place
 
 
-def pickup_preview(view: View[PilePublic], place: Place, pieces: Pile) -> PickupPreview | None:
-    """For the pile only: what the best way to take these would lay and bring, or why they cannot be taken."""
-    if place != PILE or not pieces:
-        return None
-    is_time = view.seat is not None and view.public.to_act == view.seat and view.public.phase == "draw"
-    if not is_time:
-        return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recall(view)))
-    found = choice(view, takes_below(view, pieces))
-    ways = found.actions if isinstance(found, Choice) else (found,) if found else ()
-    if not ways:
-        return PickupPreview(tuple(_why_not(view, pieces)), refused=True)
-    return _take_preview(view, ways[0], len(ways))
+class PilePreviews(Words[PilePublic, PileAction]):
+    """What picking up cards would lead to."""
+
+    @override
+    def pickup_preview(self, view: View[PilePublic], place: Place, pieces: Pile) -> PickupPreview | None:
+        """For the pile only: what the best way to take these would lay and bring, or why they cannot be taken."""
+        if place != PILE or not pieces:
+            return None
+        is_time = view.seat is not None and view.public.to_act == view.seat and view.public.phase == "draw"
+        if not is_time:
+            return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recall(view)))
+        found = choice(view, takes_below(view, pieces))
+        ways = found.actions if isinstance(found, Choice) else (found,) if found else ()
+        if not ways:
+            return PickupPreview(tuple(_why_not(view, pieces)), refused=True)
+        return _take_preview(view, ways[0], len(ways))
 
 
 def _take_preview(view: View[PilePublic], take: Taking, ways: int) -> PickupPreview:

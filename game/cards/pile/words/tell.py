@@ -1,21 +1,23 @@
-"""Texts of a table with a pile: events, actions, and the result of a hand."""
+"""Texts of a table with a pile: events, actions, and the result of a hand with its details."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE
 from game.cards.named import move_text, who_saw
-from game.cards.pile.actions import Discard, Pass, TakeFan, TakeTop, Taking
-from game.cards.pile.ends import winners
-from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic
-from game.cards.pile.words.details import details
+from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop, Taking
+from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, layers_of, winners
 from game.cards.pile.words.now import brought
 from game.cards.pile.words.outlook import laying
 from game.cards.pile.words.refusals import refusal_text
-from game.engine.contract import Action, Refusal, ScoreLine, ScoreSheet, View
+from game.cards.rummy import group
+from game.engine.contract import Action, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.messages import Cards, Message, Side, Who, fill, join_list, msg, msg_n
-from game.engine.table import Event, LogLine, Moved, Scored
+from game.engine.override import override
+from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
 
 _MOVES = {
     "meld": msg("{seat} laid {cards}"),
@@ -36,16 +38,23 @@ _SCORED = {
 _SILENT = ("deal", "gather", "show", "upcard", "refill", "cover", "exchange_in")
 
 
-def describe(view: View[PilePublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(thing)
-        case TakeFan() | TakeTop():
-            return _taking(view, thing)
-        case Action():
-            return action_words(thing)
-    return event_text(view, thing)
+class PileTexts(Words[PilePublic, PileAction]):
+    """Events, actions and refusals in words, and the score sheet."""
+
+    @override
+    def describe(self, view: View[PilePublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(thing)
+            case TakeFan() | TakeTop():
+                return _taking(view, thing)
+            case Action():
+                return action_words(thing)
+        return event_text(view, thing)
+
+    @override
+    def score_sheet(self, view: View[PilePublic]) -> ScoreSheet:
+        return sheet_with(view, tuple(tuple(_details(view, side)) for side in range(len(view.public.sides))))
 
 
 def event_text(view: View[T], event: Event) -> Message | None:
@@ -131,11 +140,6 @@ def action_words(action: Action) -> Message:
 # ---------------------------------------------------------------- score sheet
 
 
-def score_sheet(view: View[PilePublic]) -> ScoreSheet:
-    """The score sheet of the finished hand, with its cards."""
-    return sheet_with(view, details(view))
-
-
 def sheet_with(view: View[T], details: tuple[tuple[Message, ...], ...]) -> ScoreSheet:
     """The score sheet with these details."""
     open = view.public
@@ -183,3 +187,56 @@ def _rows(open: TablePublic) -> tuple[ScoreLine, ...]:
         ScoreLine(msg("This hand"), tuple(side.net for side in sides), strong=True),
         ScoreLine(msg("Total", about="line of a score sheet"), tuple(open.scores), strong=True),
     )
+
+
+# ---------------------------------------------------------------- the details of a hand's score, by side and card
+
+
+def _details(view: View[PilePublic], side: int) -> Iterator[Message]:
+    """What each seat laid, meld by meld, what it was left with, and the bonus."""
+    score = view.public.score
+    assert score is not None
+    for seat in view.public.sides[side]:
+        yield from _on_the_table(view, seat)
+        yield from _in_hand(view, seat)
+    if bonus := score.sides[side].bonus:
+        yield msg("Going out: {points:+}", points=bonus)
+
+
+def _on_the_table(view: View[PilePublic], seat: Seat) -> Iterator[Message]:
+    for number, laid in enumerate(view.public.melds):
+        there = group(view, number).cards
+        counted = list(zip(there, layers_of(view.public, number, there), strict=True))
+        own = tuple(card for card, (whose, _) in counted if whose == seat)
+        if own:
+            points = sum(points for _, (whose, points) in counted if whose == seat)
+            yield _line(view, seat, own, points, twice=bool(laid.doubled) and laid.seat == seat)
+
+
+def _line(view: View[PilePublic], seat: Seat, cards: Pile, points: int, *, twice: bool) -> Message:
+    """One line; names the seat if a side has several."""
+    shown = Cards(cards)
+    if view.public.has_partners:
+        if twice:
+            return msg(
+                "{seat} laid {cards}, four of them double: {points:+}", seat=Who(seat), cards=shown, points=points
+            )
+        return msg("{seat} laid {cards}: {points:+}", seat=Who(seat), cards=shown, points=points)
+    return msg("Laid {cards}: {points:+}", about="points of a move", cards=shown, points=points)
+
+
+def _in_hand(view: View[PilePublic], seat: Seat) -> Iterator[Message]:
+    if held := view.at("shown", seat):
+        cost, shown = -sum(map(view.public.rules.cost, held)), Cards(held)
+        if view.public.has_partners:
+            yield msg("{seat} was left with {cards}: {points:+}", seat=Who(seat), cards=shown, points=cost)
+        else:
+            yield msg("Left with {cards}: {points:+}", cards=shown, points=cost)
+
+
+def laid_by(view: View[T], seat: Seat) -> Iterator[Pile]:
+    """Yields what a seat has on the table, meld by meld."""
+    for number, laid in enumerate(view.public.melds):
+        there = group(view, number).cards
+        if own := tuple(card for card, whose in zip(there, laid.layers, strict=True) if whose == seat):
+            yield own

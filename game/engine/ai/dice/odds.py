@@ -56,10 +56,6 @@ class Odds(Generic[S, D]):
             return []
         return [(action, self._expected_value(state, action)) for action in self.game.actions(state)]
 
-    def best(self, state: S) -> D:
-        """The action with the highest value, the first of equals. Raises ValueError if the position is over."""
-        return max(self.values(state), key=lambda each: each[1])[0]
-
     def _expected_value(self, state: S, action: D) -> float:
         turned, worth = self.game.turned, self._worth
         ends = self.game.outcomes(state, action)

@@ -35,7 +35,7 @@ class RaceTurn(Generic[S, D]):
     outcomes: Callable[[S, D], Sequence[tuple[S, float]]]
 
 
-def for_points(turn: RaceTurn[S, D], wants: int, power: float = 1.0) -> Dicing[S, D]:
+def for_points(turn: RaceTurn[S, D], wants: int, power: float) -> Dicing[S, D]:
     """The turn played for the highest mean of points; more than ``wants`` counts no more.
 
     A ``power`` below 1 makes it cautious: points in hand count more than points to come.
@@ -120,10 +120,6 @@ class Race(Generic[S, D]):
             (action, sure + slope * passed)
             for action, (sure, slope) in zip(self._turn.actions(state), values, strict=True)
         ]
-
-    def best(self, wants: int, other: int, state: S) -> D:
-        """The action with the highest value; the first of equals."""
-        return max(self.values(wants, other, state), key=lambda each: each[1])[0]
 
     # ---------------------------------------------------------------- solving
 

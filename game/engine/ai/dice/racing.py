@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from game.engine.actions import A
@@ -150,15 +151,10 @@ class RaceEvaluation(Evaluation[A], Generic[O, A, S, D]):
         return self.thrower.action_values(self.thrower.stand(self.view))
 
 
-@dataclass(frozen=True)
-class _StartRaceSearch(Generic[O, A, S, D]):
-    """Returns an evaluation if there is a choice, else the only action."""
-
-    thrower: Thrower[O, A, S, D]
-
-    def __call__(self, view: View[O], rng: Rng) -> Evaluation[A] | A:
-        moves = self.thrower.turn.actions(self.thrower.stand(view).turn)
-        return RaceEvaluation(self.thrower, view) if len(moves) > 1 else self.thrower.action(view, moves[0])
+def _start_search(thrower: Thrower[O, A, S, D], view: View[O], rng: Rng) -> Evaluation[A] | A:
+    """An evaluation if there is a choice, else the only action."""
+    moves = thrower.turn.actions(thrower.stand(view).turn)
+    return RaceEvaluation(thrower, view) if len(moves) > 1 else thrower.action(view, moves[0])
 
 
 def at_once(open: PublicState) -> float:
@@ -184,7 +180,7 @@ def levels_by_odds(
         "steady": level(Points(turn)),
         "strong": level(Time(turn)),
         "expert": Searcher(
-            _StartRaceSearch(expert),
+            partial(_start_search, expert),
             1,
             share=at_once,
             evaluate=lambda view, rng, done: RaceEvaluation(expert, view).evaluate(done),

@@ -1,0 +1,26 @@
+"""Matches in few words: for a number of seats, by default the usual one, with these options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.contract import AnyGame, Setup, complete
+from game.engine.match import Match, Sitter
+
+
+def setup_for(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "standard", **options: Any) -> Setup:
+    """Return the set-up of a match."""
+    return Setup(game.sides(seats or game.seats[0], False), complete(game, preset, options), seed, preset)
+
+
+def new_match(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "standard", **options: Any) -> Match:
+    """Return a match before its first deal; who sits there does not matter."""
+    setup = setup_for(game, seats, seed, preset, **options)
+    return Match(game, setup, (Sitter("A", "steady"),) * setup.seats)
+
+
+def begun(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "standard", **options: Any) -> Match:
+    """Return a match whose first hand is dealt."""
+    match = new_match(game, seats, seed, preset, **options)
+    assert match.deal() is None
+    return match

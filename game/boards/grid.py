@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.engine.contract import BoardCell, BoardLetter, PlaceLayout
+from game.engine.contract import BoardArt, BoardCell, BoardLetter, Cover, PieceStyle, PlaceLayout
 from game.engine.display import Point
 from game.engine.messages import msg
-from game.engine.table import Place
+from game.engine.table import Piece, Place
 
 _MARGIN = 0.74  # distance from the middle of an outer point to the label of its row or column, in squares
 
@@ -64,6 +65,10 @@ class Grid(NamedTuple):
             *(BoardLetter((x, y), c) for x, c in columns for y in bottom),
             *(BoardLetter((x, y), r) for y, r in rows for x in beside),
         )
+
+    def cover(self, styles: Mapping[Piece, PieceStyle], shown: Mapping[str, Piece], ground: BoardArt) -> Cover:
+        """The picture for the menu, with these pieces on these points."""
+        return Cover(pieces=tuple((styles[piece], self.seen_at(name)) for name, piece in shown.items()), ground=ground)
 
 
 def point(name: str) -> Place:

@@ -1,15 +1,24 @@
-"""Defaults that games share: the check of whose turn it is, the prompt, and the texts of common refusals."""
+"""Defaults that games share: games without secrets, the check of whose turn it is, and texts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from game.engine.contract import Action, Deal, O, Refusal, View
+from game.engine.contract import A, Action, Deal, Game, O, Refusal, View
 from game.engine.messages import Cards, Message, Who, fill, msg
-from game.engine.table import TABLE, Event, Seat, TurnTo
+from game.engine.override import override
+from game.engine.table import TABLE, Event, Place, Seat, TurnTo
 
 D = TypeVar("D", bound=Deal)
+
+
+class OpenGame(Game[O, A]):
+    """A game in which every piece is visible to everyone."""
+
+    @override
+    def can_see(self, seat: Seat | None, place: Place) -> bool:
+        return True
 
 
 def check_turn(

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from game.engine.contract import BoardArt, BoardLine, Cover, Layout, PieceStyle, PlaceLayout, View
-from game.engine.messages import Message, msg
+from game.engine.contract import BoardArt, BoardLine, Layout, PieceStyle, PlaceLayout, View
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece, Seat
+from game.engine.table import Seat
 from game.rules._template_board.rules import GRID, POINTS, MorrisPublic, steps, supply
 
-_DISCS: dict[Piece, Message] = {"black": msg("black disc"), "white": msg("white disc")}
-
-
-def piece_style(piece: Piece) -> PieceStyle:
-    """The style of a disc in its player's colour."""
-    return PieceStyle("disc", piece, _DISCS[piece])
+STYLES = {
+    "black": PieceStyle("disc", "black", msg("black disc")),
+    "white": PieceStyle("disc", "white", msg("white disc")),
+}
 
 
 class MorrisBoard(Layout[MorrisPublic]):
@@ -44,11 +42,5 @@ def _board_art(diagonals: bool, turned: bool = False) -> BoardArt:
     return BoardArt(len(GRID.columns), len(GRID.rows), cells, strokes)
 
 
-_LINE, _OTHERS = ("a1", "b2", "c3"), ("a3", "c1")
-COVER = Cover(
-    pieces=(
-        *((piece_style("black"), GRID.seen_at(name)) for name in _LINE),
-        *((piece_style("white"), GRID.seen_at(name)) for name in _OTHERS),
-    ),
-    ground=_board_art(True),
-)
+_SHOWN = {"a1": "black", "b2": "black", "c3": "black", "a3": "white", "c1": "white"}
+COVER = GRID.cover(STYLES, _SHOWN, _board_art(True))

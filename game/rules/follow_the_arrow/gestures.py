@@ -8,7 +8,6 @@ from game.engine.contract import (
     BoardLine,
     Button,
     Choice,
-    Cover,
     Drop,
     Gesture,
     Input,
@@ -20,25 +19,21 @@ from game.engine.contract import (
     Tap,
     View,
 )
-from game.engine.messages import fill, msg
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece, Pile, Place, Seat
+from game.engine.table import Pile, Place, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
-from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, standing, supply
+from game.rules.follow_the_arrow.rules import BLACK, WHITE, ArrowPublic, moves, standing, supply
 from game.rules.follow_the_arrow.scoring import NUMBERS
 
 PLACE = Button("place", msg("Place pawns"), "L", ordered=True)
 PASS = Button("pass", msg("Pass: no pawn can move"), "P")
 ALL_BUTTONS = (PLACE, PASS)
-_BLACK, _WHITE = msg("black pawn {n}"), msg("white pawn {n}")
-
-
-def piece_style(piece: Piece) -> PieceStyle:
-    """Black pieces are pawns, white ones discs; each shows its number."""
-    if piece[0] == BLACK:
-        return PieceStyle("pawn", "black", fill(_BLACK, n=piece[1:]), mark=piece[1:])
-    return PieceStyle("disc", "white", fill(_WHITE, n=piece[1:]), mark=piece[1:])
+STYLES = {  # each pawn shows its number
+    **{f"{BLACK}{n}": PieceStyle("pawn", "black", msg("black pawn {n}", n=str(n)), mark=str(n)) for n in NUMBERS},
+    **{f"{WHITE}{n}": PieceStyle("disc", "white", msg("white pawn {n}", n=str(n)), mark=str(n)) for n in NUMBERS},
+}
 
 
 def _is_turned(view: View[ArrowPublic]) -> bool:
@@ -147,7 +142,4 @@ def _ends(action: object) -> tuple[str, str]:
 
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
-COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen_at(name)) for name, pawn in _SHOWN.items()),
-    ground=_board_art(turned=False),
-)
+COVER = GRID.cover(STYLES, _SHOWN, _board_art(turned=False))

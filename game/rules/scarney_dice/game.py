@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from game.dice.game import DiceGame
+from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Advice, Bot, ChanceOutcome, GameSpec, Refusal, State, View
-from game.engine.lesson import Lesson
+from game.engine.contract import Advice, ChanceOutcome, GameSpec, Refusal, State, View
+from game.engine.defaults import OpenGame
 from game.engine.messages import Message, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Piece
@@ -21,7 +21,7 @@ from game.rules.scarney_dice.rules import ScarneyDiceRules
 from game.rules.scarney_dice.words import ScarneyDiceWords
 
 
-class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
+class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, OpenGame[ScarneyDicePublic, ScarneyDiceAction]):
     """Rules D1.1 to D1.6."""
 
     info = INFO
@@ -35,6 +35,7 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
             msg("One hit a turn; five dead dice that are no Big Scarney score nothing."),
         ),
         deal_type=Frame,
+        styles=STYLES,
         score_unit=msg_n("{n} chip", "{n} chips", 0),
         must_tell=("throw", "scored", "hit", "doubled", "opposite", "little", "big", "nothing"),
         cues={
@@ -49,21 +50,9 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
             "scored": "chip",
         },
         all_buttons=ALL_BUTTONS,
+        bots="bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]]:
-        from game.rules.scarney_dice.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.scarney_dice.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override

@@ -9,7 +9,6 @@ from game.engine.contract import (
     BoardArt,
     BoardLine,
     Choice,
-    Cover,
     Drop,
     Gesture,
     Input,
@@ -20,19 +19,16 @@ from game.engine.contract import (
     Tap,
     View,
 )
-from game.engine.messages import Message, msg
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece, Place, Seat
+from game.engine.table import Place, Seat
 from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.fours import GRID, POINTS, steps
 from game.rules.teeko.rules import TeekoPublic, colour, supply
 
-_MARKERS: dict[Piece, Message] = {"black": msg("black marker"), "white": msg("white marker")}
-
-
-def piece_style(piece: Piece) -> PieceStyle:
-    """A peg in its player's colour, with the emblem of that colour."""
-    return PieceStyle("peg", piece, _MARKERS[piece])
+STYLES = {
+    "black": PieceStyle("peg", "black", msg("black marker")), "white": PieceStyle("peg", "white", msg("white marker")),
+}  # fmt: skip
 
 
 class TeekoInput(Input[TeekoPublic, TeekoAction], Layout[TeekoPublic]):
@@ -86,11 +82,5 @@ def _on_tap(view: View[TeekoPublic], at: str) -> Intent[TeekoAction]:
     return Choice(ways) if ways else None
 
 
-_SQUARE, _OTHERS = ("b3", "c3", "b4", "c4"), ("c2", "d3", "d4", "a5")
-COVER = Cover(
-    pieces=(
-        *((piece_style("black"), GRID.seen_at(name)) for name in _SQUARE),
-        *((piece_style("white"), GRID.seen_at(name)) for name in _OTHERS),
-    ),
-    ground=_board_art(letters=False),
-)
+_SHOWN = {**dict.fromkeys(("b3", "c3", "b4", "c4"), "black"), **dict.fromkeys(("c2", "d3", "d4", "a5"), "white")}
+COVER = GRID.cover(STYLES, _SHOWN, _board_art(letters=False))

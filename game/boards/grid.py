@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
-from game.engine.contract import BoardArt, BoardCell, BoardLetter, Cover, PieceStyle, PlaceLayout
+from game.engine.contract import BoardArt, BoardCell, BoardLetter, BoardLine, Cover, PieceStyle, PlaceLayout
 from game.engine.display import Point
 from game.engine.messages import msg
 from game.engine.table import Piece, Place
@@ -51,10 +52,18 @@ class Grid(NamedTuple):
             for name in self.names
         )
 
-    def cells(self, shape: str, turned: bool = False, shades: dict[str, str] | None = None) -> tuple[BoardCell, ...]:
-        """A cell of this shape for every point, in its shade if ``shades`` has one for it."""
-        of = shades or {}
-        return tuple(BoardCell(self.seen_at(name, turned), shape, of.get(name, "")) for name in self.names)
+    def lines(self, near: Callable[[str], Collection[str]], turned: bool = False) -> tuple[BoardLine, ...]:
+        """A line between any two points that are near each other."""
+        pairs = ((a, b) for a, b in combinations(self.names, 2) if b in near(a))
+        return tuple(BoardLine(self.seen_at(a, turned), self.seen_at(b, turned)) for a, b in pairs)
+
+    def art(
+        self, strokes: tuple[BoardLine, ...], shades: Mapping[str, str], turned: bool = False, letters: bool = True
+    ) -> BoardArt:
+        """What is printed: every point, in its shade if it has one, the strokes, and the labels if asked for."""
+        cells = tuple(BoardCell(self.seen_at(name, turned), "point", shades.get(name, "")) for name in self.names)
+        printed = self.letters(turned) if letters else ()
+        return BoardArt(len(self.columns), len(self.rows), cells, strokes, printed)
 
     def letters(self, turned: bool = False) -> tuple[BoardLetter, ...]:
         """The labels: columns below and above the board, rows at both sides."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.engine.actions import (
     A,
     Action,
+    Begin,
     CardDeal,
     ChanceOutcome,
     Choice,
@@ -75,6 +76,7 @@ __all__ = [
     "Answer",
     "AnyGame",
     "Badge",
+    "Begin",
     "BoardArt",
     "BoardCell",
     "BoardLetter",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import FunctionType
 from typing import Any, ClassVar, Generic
@@ -421,7 +421,11 @@ class Words(Declared, Generic[O, A]):
         """Why a strong player would do this here: reasons that hold for this view only."""
         words = self.describe(view, action)
         assert words is not None
-        return Advice(words)
+        return Advice(words, tuple(self.reasons(view, action)), way=self.line_way(view, action))
+
+    def reasons(self, view: View[O], action: A) -> Sequence[Reason]:
+        """The reasons that ``advise`` gives."""
+        return ()
 
     def explain(self, view: View[O], weighed: SearchResult[A]) -> Advice:
         """The advice for the chosen action, with the next best actions beside it."""

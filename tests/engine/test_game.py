@@ -98,7 +98,7 @@ def test_a_member_unlike_the_contracts_fails_when_the_class_is_defined(name: str
         ("rules", "def score_line(", "def score_lines(", 'abstract attribute "score_line"'),
         ("rules", "def legal_actions(self, view: View[TeekoPublic])", "def legal_actions(self, view: int)",
          'Argument 1 of "legal_actions"'),
-        ("gestures", "GRID.letters() if", "GRID.letter() if", 'has no attribute "letter"'),
+        ("gestures", "GRID.art(", "GRID.arts(", 'has no attribute "arts"'),
     ],
 )  # fmt: skip
 def test_the_type_checker_sees_a_planted_fault(module: str, old: str, new: str, says: str, tmp_path: Path) -> None:

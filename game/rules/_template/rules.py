@@ -56,7 +56,6 @@ class GiftsPublic(PublicState):
     """The public state. ``known``: the cards everyone saw go into each hand; ``held``: the cards left in each hand."""
 
     plays: int = 2
-    hand_no: int = 0
     dealer: Seat = 0
     played: int = 0
     gift: Piece = ""

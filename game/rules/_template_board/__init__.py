@@ -11,7 +11,7 @@ INFO = GameInfo(
     title=msg("Morris", about="name of a game"),
     blurb=msg("Three discs each: set them, move them, and get them in line."),
     seats=(2,),
-    cover=late(__name__, "board", "COVER"),
+    cover=late(__name__, "gestures", "COVER"),
     load=late(__name__, "game", "Morris"),
     minutes={"standard": 5},
     rounds=rounds.ROUNDS,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from game.boards.placing import standing
 from game.engine.ai.depth_levels import levels_by_alpha_beta
 from game.engine.contract import Bot, View
 from game.rules._template_board import rules
@@ -61,9 +62,8 @@ class MorrisPosition:
 
 def small(view: View[MorrisPublic]) -> MorrisPosition:
     """The search state of the viewing seat."""
-    discs = [frozenset(name for name in POINTS if view.at("point", name) == (rules.colour(view.public, seat),))
-             for seat in (view.own_seat, 1 - view.own_seat)]  # fmt: skip
-    return MorrisPosition(discs[0], discs[1], sum(map(len, discs)), view.public.moves, view.public.diagonals)
+    own, others = (standing(view, seat, POINTS) for seat in (view.own_seat, 1 - view.own_seat))
+    return MorrisPosition(own, others, len(own) + len(others), view.public.moves, view.public.diagonals)
 
 
 def action(view: View[MorrisPublic], move: Going) -> MorrisAction:

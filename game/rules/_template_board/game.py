@@ -6,13 +6,12 @@ from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.rules._template_board import INFO
 from game.rules._template_board.actions import ACTIONS, Begin, MorrisAction
-from game.rules._template_board.board import STYLES, MorrisBoard
-from game.rules._template_board.gestures import MorrisInput
+from game.rules._template_board.gestures import STYLES, MorrisInput
 from game.rules._template_board.rules import OPTIONS, PRESETS, MorrisPublic, MorrisRules
 from game.rules._template_board.words import MorrisWords
 
 
-class Morris(MorrisRules, MorrisBoard, MorrisInput, MorrisWords, OpenGame[MorrisPublic, MorrisAction]):
+class Morris(MorrisRules, MorrisInput, MorrisWords, OpenGame[MorrisPublic, MorrisAction]):
     """Rules B1 to B7."""
 
     info = INFO

@@ -21,7 +21,7 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
@@ -54,7 +54,6 @@ class PigPublic(PublicState):
     """The public state: ``faces`` of the dice, and ``points``, which the turn would score if it stopped now."""
 
     target: int = 50
-    hand_no: int = 0
     faces: tuple[int, ...] = (SIDES,) * COUNT
     points: int = 0
     winner: Seat | None = None
@@ -77,8 +76,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
     @override
     def deal(self, state: State[PigPublic]) -> Begin:
         """Draws the seat that begins (D3)."""
-        first, _ = state.rng.below(state.public.seats)
-        return Begin(state.public.hand_no + 1, first)
+        return next_begin(state)
 
     @override
     def draw_chance(self, state: State[PigPublic], action: Action) -> ChanceOutcome | None:
@@ -105,7 +103,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 
     @override
     def check(self, view: View[PigPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, check_begin(Refusal("D7", "number"), Refusal("D3")), _check_action)
 
     @override
     def legal_actions(self, view: View[PigPublic]) -> Iterator[PigAction]:
@@ -145,12 +143,6 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:
     open = view.public
     return Refusal("D6") if isinstance(action, Stop) and open.phase == "throw" else None
-
-
-def _check_begin(open: PigPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("D7", "number")
-    return None if begin.first in range(open.seats) else Refusal("D3")
 
 
 # ---------------------------------------------------------------- transitions

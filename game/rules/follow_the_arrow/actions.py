@@ -1,19 +1,11 @@
-"""The actions and chance outcomes, with the names that records use."""
+"""The actions, with the names that records use."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, Deal
-from game.engine.table import Seat
+from game.engine.contract import Action, Begin
 from game.values import dataclass
-
-
-@dataclass(frozen=True)
-class Begin(Deal):
-    """A game begins with this seat, which plays black (B4.1)."""
-
-    first: Seat
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from itertools import pairwise, permutations
 from typing import Any
 
 from game.boards.grid import point
+from game.boards.placing import PlacingPublic, supply
 from game.engine.contract import (
     Action,
     Desk,
     Option,
     Preset,
-    PublicState,
     Records,
     Refusal,
     Rules,
@@ -22,12 +22,12 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import TABLE, Piece, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
 from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
@@ -53,23 +53,16 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class ArrowPublic(PublicState):
+class ArrowPublic(PlacingPublic):
     """The public state: who plays black, each seat's pawns home in order of arrival, and the games' results."""
 
     forced: bool = False
-    hand_no: int = 0
-    first: Seat = 0
     home: tuple[tuple[int, ...], ...] = ((), ())
     games: tuple[ArrowResult, ...] = ()
 
     def is_up(self, seat: Seat) -> bool:
         """Whether this seat plays black, moving up from row 1."""
         return seat == self.first
-
-
-def supply(seat: Seat) -> Place:
-    """Where a seat's pawns wait to be placed."""
-    return Place("supply", seat)
 
 
 def pawn(open: ArrowPublic, seat: Seat, number: int) -> Piece:
@@ -90,8 +83,8 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
     @override
     def deal(self, state: State[ArrowPublic]) -> Begin:
         """Who plays black: random in the first game, the other seat in the second (B4.5)."""
-        first, _ = state.rng.below(2)
-        return Begin(state.public.hand_no + 1, 1 - state.public.first if state.public.hand_no else first)
+        open = state.public
+        return Begin(open.hand_no + 1, 1 - open.first) if open.hand_no else next_begin(state)
 
     @override
     def material(self, open: ArrowPublic) -> Counter[Piece]:
@@ -176,10 +169,8 @@ def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
 
 
 def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("B4.5", "number")
-    if begin.first not in (0, 1):
-        return Refusal("B4.1", "first")
+    if refusal := check_begin(Refusal("B4.5", "number"), Refusal("B4.1", "first"))(open, begin):
+        return refusal
     return Refusal("B4.5", "first") if open.hand_no and begin.first == open.first else None
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Advice, GameSpec, Refusal, View
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
-from game.engine.messages import Message, msg
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Event
-from game.rules.scarney_3000 import INFO, bot, words
+from game.rules.scarney_3000 import INFO
 from game.rules.scarney_3000.actions import ACTIONS, Begin, Scarney3000Action
 from game.rules.scarney_3000.gestures import ALL_BUTTONS, Scarney3000Input
 from game.rules.scarney_3000.rules import OPTIONS, PRESETS, Scarney3000Public, Scarney3000Rules
@@ -43,11 +42,3 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, OpenGame
         from game.dice.puzzle import risk  # when somebody wants one
 
         return (risk(Scarney3000, ("stop", "throw"), (1, 3, 7, 10), plies=40),)
-
-    @override
-    def describe(self, view: View[Scarney3000Public], thing: Event | Scarney3000Action | Refusal) -> Message | None:
-        return words.describe(view, thing)
-
-    @override
-    def advise(self, view: View[Scarney3000Public], action: Scarney3000Action) -> Advice:
-        return bot.advise(view, action)

@@ -22,7 +22,7 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
@@ -59,7 +59,6 @@ class Scarney3000Public(PublicState):
     """The public state: the dice of the turn, and who won."""
 
     faces: bool = False
-    hand_no: int = 0
     lying: Lying = AT_START
     winner: Seat | None = None
 
@@ -82,8 +81,7 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
     @override
     def deal(self, state: State[Scarney3000Public]) -> Begin:
         """Draws the seat that begins (D2.1)."""
-        seat, _ = state.rng.below(state.public.seats)
-        return Begin(state.public.hand_no + 1, seat)
+        return next_begin(state)
 
     @override
     def draw_chance(self, state: State[Scarney3000Public], action: Action) -> ChanceOutcome | None:
@@ -103,7 +101,7 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
 
     @override
     def check(self, view: View[Scarney3000Public], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, CHECK_BEGIN, _check_action)
 
     @override
     def legal_actions(self, view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
@@ -150,6 +148,9 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
 # ---------------------------------------------------------------- legality
 
 
+CHECK_BEGIN = check_begin(Refusal("D2.1", "number"), Refusal("D2.1", "first"))
+
+
 def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | None:
     open = view.public
     if isinstance(action, Stop):
@@ -157,12 +158,6 @@ def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | No
             return Refusal("T4", "throw")
         return None if open.lying.confirmed else Refusal("D2.3")
     return None
-
-
-def _check_begin(open: Scarney3000Public, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("D2.1", "number")
-    return None if begin.first in range(open.seats) else Refusal("D2.1", "first")
 
 
 # ---------------------------------------------------------------- transitions

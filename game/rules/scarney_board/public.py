@@ -55,7 +55,6 @@ class ScarneyBoardPublic(PublicState):
     """The public state: the variant, who lifts, the pips lifted and taken, and the boards' results."""
 
     variant: str = "plain"
-    hand_no: int = 0
     first: Seat = 0
     lifted: str | None = None
     taken: tuple[int, ...] = ()

@@ -8,12 +8,12 @@ from typing import Any
 
 from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Advice, ChanceOutcome, GameSpec, Refusal, State, View
+from game.engine.contract import ChanceOutcome, GameSpec, Refusal, State, View
 from game.engine.defaults import OpenGame
-from game.engine.messages import Message, msg, msg_n
+from game.engine.messages import msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, Piece
-from game.rules.scarney_dice import INFO, bot, check, public, rules, words
+from game.engine.table import Piece
+from game.rules.scarney_dice import INFO, check, public, rules
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
 from game.rules.scarney_dice.gestures import ALL_BUTTONS, ScarneyDiceInput
 from game.rules.scarney_dice.public import OPTIONS, PRESETS, ScarneyDicePublic
@@ -82,11 +82,3 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, OpenGame
     @override
     def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
         return rules.result_line(open)
-
-    @override
-    def describe(self, view: View[ScarneyDicePublic], thing: Event | ScarneyDiceAction | Refusal) -> Message | None:
-        return words.describe(view, thing)
-
-    @override
-    def advise(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Advice:
-        return bot.advise(view, action)

@@ -75,7 +75,6 @@ class ScarneyDicePublic(PublicState):
     to_match: bool = False
     bonuses: bool = True
     length: int = FRAMES  # how many frames a match has
-    hand_no: int = 0
     order: tuple[Seat, ...] = ()
     carried: int = 0  # from earlier frames
     extra: tuple[int, ...] = ()

@@ -50,7 +50,6 @@ class ScarnieResult:
 class ScarniePublic(PublicState):
     """The public state: the round's number, the pieces drawn for it, and the earlier results."""
 
-    hand_no: int = 0
     draws: tuple[int, ...] = ()
     rounds: tuple[ScarnieResult, ...] = ()
 

@@ -41,7 +41,9 @@ def is_row(four: Four) -> bool:
 
 @cache
 def steps(name: str) -> tuple[str, ...]:
-    """The points next to this one in all eight directions."""
+    """The points next to this one in all eight directions; none for what is no point."""
+    if not GRID.has(name):
+        return ()
     x, y = GRID.xy(name)
     near = (GRID.name(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
     return tuple(each for each in near if each)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.boards.grid import point
+from game.boards.placing import Move
 from game.dice.faces import SIDES
 from game.engine.contract import Action, AnyGame, Refusal, State, view_of
 from game.engine.match import Match
@@ -19,7 +20,6 @@ from game.rules.follow_the_arrow.scoring import result_of
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Jump as Over
 from game.rules.scarney_board.cells import PAWNS, cell, pips
-from game.rules.teeko.actions import Move
 from game.rules.teeko.fours import four_of
 from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example

@@ -109,6 +109,14 @@ class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsActi
         return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
 
     @override
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
+        return check(view, action)
+
+    @override
+    def legal_actions(self, view: View[GiftsPublic]) -> Iterator[GiftsAction]:
+        return legal_actions(view)
+
+    @override
     def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         desk = Desk(state)
         seat = state.public.to_act

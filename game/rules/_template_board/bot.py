@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from game.boards.placing import standing
+from game.boards.placing import Move, Put, standing
 from game.engine.ai.depth_levels import levels_by_alpha_beta
 from game.engine.contract import Bot, View
 from game.rules._template_board import rules
-from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import EACH, MOST, POINTS, MorrisPublic
+from game.rules._template_board.rules import EACH, MOST, POINTS, MorrisAction, MorrisPublic
 from game.values import dataclass
 
 Going = tuple[str, str]  # from (empty when a disc is set) and to

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.engine.contract import GameSpec
+from game.engine.contract import Begin, GameSpec
 from game.engine.defaults import OpenGame
 from game.rules._template_board import INFO
-from game.rules._template_board.actions import ACTIONS, Begin, MorrisAction
 from game.rules._template_board.gestures import STYLES, MorrisInput
-from game.rules._template_board.rules import OPTIONS, PRESETS, MorrisPublic, MorrisRules
+from game.rules._template_board.rules import ACTIONS, OPTIONS, PRESETS, MorrisAction, MorrisPublic, MorrisRules
 from game.rules._template_board.words import MorrisWords
 
 

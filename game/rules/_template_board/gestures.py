@@ -8,8 +8,7 @@ from game.boards import placing
 from game.engine.contract import BoardArt, Gesture, Input, Intent, Layout, PieceStyle, PlaceLayout, View
 from game.engine.messages import msg
 from game.engine.override import override
-from game.rules._template_board.actions import MorrisAction
-from game.rules._template_board.rules import GRID, POINTS, MorrisPublic, steps
+from game.rules._template_board.rules import GRID, POINTS, MorrisAction, MorrisPublic, steps
 
 STYLES = {
     "black": PieceStyle("disc", "black", msg("black disc")),

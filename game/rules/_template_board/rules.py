@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from game.boards.grid import Grid, point
-from game.boards.placing import COLOURS, PlacingPublic, begin, board, colour, standing, supply
+from game.boards.placing import COLOURS, Move, PlacingPublic, Put, begin, board, colour, standing, supply
 from game.engine.contract import (
     Action,
+    Begin,
     Desk,
     Option,
     Preset,
@@ -28,7 +29,6 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
-from game.rules._template_board.actions import Begin, MorrisAction, Move, Put
 from game.values import dataclass
 
 GRID = Grid("abc", "123")
@@ -37,6 +37,10 @@ EACH, MOST = 3, 40  # discs of each player, moves before a draw
 STRAIGHT = tuple(tuple(name for name in POINTS if each in name) for each in (*GRID.columns, *GRID.rows))
 DIAGONAL = (("a1", "b2", "c3"), ("a3", "b2", "c1"))
 LINES = STRAIGHT + DIAGONAL
+
+# A game with other actions than these defines them in a module of its own, as game/boards/placing.py does.
+ACTIONS = (Put, Move)
+MorrisAction = Begin | Put | Move
 
 OPTIONS = (
     Option(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.boards.placing import owner
+from game.boards.placing import Move, Put, owner
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Scored
-from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import MOST, MorrisPublic
+from game.rules._template_board.rules import MOST, MorrisAction, MorrisPublic
 
 REFUSALS = {
     **COMMON,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.contract import GameSpec
+from game.engine.contract import Begin, GameSpec
 from game.engine.defaults import OpenGame
 from game.rules._template_dice import INFO
-from game.rules._template_dice.actions import ACTIONS, Begin, PigAction
+from game.rules._template_dice.actions import ACTIONS, PigAction
 from game.rules._template_dice.gestures import STYLES, PigInput
 from game.rules._template_dice.rules import OPTIONS, PRESETS, PigPublic, PigRules
 from game.rules._template_dice.words import PigWords

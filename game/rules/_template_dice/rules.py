@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.contract import (
     Action,
+    Begin,
     ChanceOutcome,
     Desk,
     Option,
@@ -27,7 +28,7 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules._template_dice.actions import Begin, Faces, PigAction, Stop, Throw
+from game.rules._template_dice.actions import Faces, PigAction, Stop, Throw
 from game.values import dataclass
 
 DICE = Place("dice")

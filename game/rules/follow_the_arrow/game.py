@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Begin, GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.follow_the_arrow import INFO
-from game.rules.follow_the_arrow.actions import ACTIONS, ArrowAction, Begin
+from game.rules.follow_the_arrow.actions import ACTIONS, ArrowAction
 from game.rules.follow_the_arrow.gestures import ALL_BUTTONS, STYLES, FollowTheArrowInput
 from game.rules.follow_the_arrow.rules import OPTIONS, PRESETS, ArrowPublic, FollowTheArrowRules
 from game.rules.follow_the_arrow.words import FollowTheArrowWords

@@ -11,6 +11,7 @@ from game.boards.grid import point
 from game.boards.placing import PlacingPublic, supply
 from game.engine.contract import (
     Action,
+    Begin,
     Desk,
     Option,
     Preset,
@@ -28,7 +29,7 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Piece, Seat
-from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
 from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
 from game.values import dataclass

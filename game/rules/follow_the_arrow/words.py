@@ -96,7 +96,7 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         return ScoreSheet(_title(open), subtitle, rows, games, GAMES, open.to_act is None)
 
     @override
-    def advise(self, view: View[ArrowPublic], action: Action) -> Advice:
+    def advise(self, view: View[ArrowPublic], action: ArrowAction) -> Advice:
         return replace(super().advise(view, action), cards=_pawns(view, action))
 
     @override

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Begin, GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarney_3000 import INFO
-from game.rules.scarney_3000.actions import ACTIONS, Begin, Scarney3000Action
+from game.rules.scarney_3000.actions import ACTIONS, Scarney3000Action
 from game.rules.scarney_3000.gestures import ALL_BUTTONS, Scarney3000Input
 from game.rules.scarney_3000.rules import OPTIONS, PRESETS, Scarney3000Public, Scarney3000Rules
 from game.rules.scarney_3000.words import Scarney3000Words

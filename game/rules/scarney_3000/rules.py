@@ -9,6 +9,7 @@ from typing import Any
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
 from game.engine.contract import (
     Action,
+    Begin,
     ChanceOutcome,
     Desk,
     Option,
@@ -28,7 +29,7 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
+from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settle
 from game.values import dataclass
 

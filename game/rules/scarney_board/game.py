@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
 from game.engine.ai.puzzle import PuzzleKind as PuzzleKind
-from game.engine.contract import Deal, GameSpec, Refusal, State, View
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
-from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.scarney_board import INFO, check, public, rules
+from game.rules.scarney_board import INFO
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
 from game.rules.scarney_board.gestures import ALL_BUTTONS, STYLES, ScarneyBoardInput
-from game.rules.scarney_board.public import OPTIONS, PRESETS, ScarneyBoardPublic
-from game.rules.scarney_board.rules import ScarneyBoardRules
+from game.rules.scarney_board.rules import OPTIONS, PRESETS, ScarneyBoardPublic, ScarneyBoardRules
 from game.rules.scarney_board.words import ScarneyBoardWords
 
 
@@ -41,19 +35,3 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Open
         lessons="lesson",
         puzzles="puzzle",
     )
-
-    @override
-    def deal(self, state: State[ScarneyBoardPublic]) -> Deal:
-        return rules.deal(state)
-
-    @override
-    def material(self, open: ScarneyBoardPublic) -> Counter[Piece]:
-        return public.material(open)
-
-    @override
-    def check(self, view: View[ScarneyBoardPublic], action: BoardAction) -> Refusal | None:
-        return check.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[ScarneyBoardPublic]) -> Iterator[BoardAction]:
-        return check.legal_actions(view)

@@ -25,7 +25,7 @@ from game.engine.override import override
 from game.engine.table import Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, PAWNS, SIZE, all_jumps, at, cell
-from game.rules.scarney_board.public import BOX, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.rules import BOX, ScarneyBoardPublic, jumps, on_board
 
 PASS = Button("pass", msg("Pass: no jump is left"), "E")
 ALL_BUTTONS = (PASS,)

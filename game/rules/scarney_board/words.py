@@ -10,7 +10,7 @@ from game.engine.table import Event, LogLine, Moved, Place, Scored
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.ai import solitaire
 from game.rules.scarney_board.cells import cell, over, pips
-from game.rules.scarney_board.public import GOAL, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.rules import GOAL, ScarneyBoardPublic, jumps, on_board
 
 _MOVES = {
     "lift": msg("{seat} lifts the {pawn} from {cell}"),

@@ -14,8 +14,8 @@ from game.engine.rng import Rng
 from game.engine.table import Seat
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.check import legal_actions
 from game.rules.scarney_dice.public import ScarneyDicePublic
+from game.rules.scarney_dice.rules import legal_actions
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
 from game.values import dataclass

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import Any
-
 from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import ChanceOutcome, GameSpec, Refusal, State, View
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg, msg_n
 from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.scarney_dice import INFO, check, public, rules
+from game.rules.scarney_dice import INFO
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
 from game.rules.scarney_dice.gestures import ALL_BUTTONS, ScarneyDiceInput
 from game.rules.scarney_dice.public import OPTIONS, PRESETS, ScarneyDicePublic
@@ -60,25 +55,3 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, OpenGame
         from game.dice.puzzle import risk  # when somebody wants one
 
         return (risk(ScarneyDice, ("pass", "hit", "throw", "double"), (1, 3, 10, 13), plies=60, is_slow=True),)
-
-    @override
-    def check_chance(
-        self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, outcome: ChanceOutcome
-    ) -> Refusal | None:
-        return check.check_chance(state, action, outcome)
-
-    @override
-    def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
-        return public.material(open)
-
-    @override
-    def check(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Refusal | None:
-        return check.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[ScarneyDicePublic]) -> Iterator[ScarneyDiceAction]:
-        return check.legal_actions(view)
-
-    @override
-    def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
-        return rules.result_line(open)

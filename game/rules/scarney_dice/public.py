@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
-from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, pieces
+from game.dice.faces import AT_FIRST, COUNT, Dice
 from game.engine import lengths
 from game.engine.contract import Option, Preset, PublicState, Value
 from game.engine.messages import msg
-from game.engine.table import Piece, Place, Seat
+from game.engine.table import Place, Seat
 from game.rules.scarney_dice.scoring import ANTE, DiceTurn, FrameShare
 from game.values import dataclass
 
@@ -112,8 +111,3 @@ class ScarneyDicePublic(PublicState):
     def best(self) -> int | None:
         """The highest score of this frame so far."""
         return max((turn.total for turn in self.turns if turn), default=None)
-
-
-def material(open: ScarneyDicePublic) -> Counter[Piece]:
-    """The pieces: five dice with their faces."""
-    return Counter(pieces(open.dice + (DEAD,) * open.dead))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec, View
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
-from game.rules.scarnie import INFO, rules
+from game.rules.scarnie import INFO
 from game.rules.scarnie.actions import ACTIONS, Round, ScarnieAction
 from game.rules.scarnie.gestures import ALL_BUTTONS, STYLES, ScarnieInput
 from game.rules.scarnie.rules import PRESETS, ScarniePublic, ScarnieRules
@@ -42,7 +40,3 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, OpenGame[ScarniePublic, 
         from game.boards.puzzle import best_move  # when somebody wants one
 
         return (best_move(Scarnie, (7, 11, 14, 16), plies=80),)
-
-    @override
-    def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
-        return rules.legal_actions(view)

@@ -102,6 +102,10 @@ class ScarnieRules(Rules[ScarniePublic, ScarnieAction], Records[ScarniePublic, S
         return check_turn(view, action, Round, _check_round, _check_action)
 
     @override
+    def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
+        return legal_actions(view)
+
+    @override
     def apply(self, state: State[ScarniePublic], action: Action) -> Transition[ScarniePublic]:
         desk = Desk(state)
         match action:
@@ -156,18 +160,18 @@ def _check_remove(view: View[ScarniePublic], action: Remove) -> Refusal | None:
     return Refusal("B1.2", "colour") if len({*map(is_red, action.pieces)}) > 1 else None
 
 
-def legal_actions(view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
+def legal_actions(view: View[ScarniePublic]) -> Iterator[Remove]:
     """Yields every set that may be removed, in a fixed order; a set of all pieces left once for each last piece."""
     everything = sum(len(lying(view, number)) for number in range(STATIONS))
     for number in range(STATIONS):
-        for heap in heaps(lying(view, number)):
+        for heap in sorted_out(lying(view, number)):
             for count in range(1, min(MOST, len(heap)) + 1):
                 for taken in combinations(heap, count):
                     ways = range(count) if count == everything else (0,)
                     yield from (Remove(number, taken[n:] + taken[:n]) for n in ways)
 
 
-def heaps(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def sorted_out(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The white and the red pieces among these, each sorted downwards."""
     found = (tuple(n for n in sorted(numbers, reverse=True) if is_red(n) == red) for red in (False, True))
     return tuple(heap for heap in found if heap)

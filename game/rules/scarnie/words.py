@@ -11,10 +11,9 @@ from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, sea
 from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.scarnie import exact, heaps
+from game.rules.scarnie import exact
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying, sorted_out
 
 REFUSALS = {
     **COMMON,
@@ -101,7 +100,7 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
         )
 
     @override
-    def advise(self, view: View[ScarniePublic], action: Action) -> Advice:
+    def advise(self, view: View[ScarniePublic], action: ScarnieAction) -> Advice:
         pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
         return replace(super().advise(view, action), cards=pieces)
 
@@ -110,7 +109,7 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
         """Who must then take the last piece if everybody avoids it."""
         if not isinstance(action, Remove) or view.seat is None:
             return []
-        after = heaps.left_after(view, action)
+        after = exact.left_after(view, action)
         if not after:
             return [
                 Reason(
@@ -152,9 +151,9 @@ EVENTS = {
 # ---------------------------------------------------------------- advice
 
 
-def _of_two(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+def _of_two(view: View[ScarniePublic], action: Remove, after: exact.Sizes) -> list[Reason]:
     """Who can be made to take the last piece, and which it is; and if no choice makes it a better one."""
-    loser = (view.own_seat + 1 + heaps.loser(after, 2)) % 2
+    loser = (view.own_seat + 1 + exact.loser(after, 2)) % 2
     is_lost, best = loser == view.own_seat, round(exact.worth(_numbers(view)))
     words = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
     reasons = [Reason(words, is_lost), Reason(_last_piece(view, action))]
@@ -169,11 +168,11 @@ def _numbers(view: View[ScarniePublic]) -> list[Sequence[int]]:
     return [heap for number in range(STATIONS) for heap in sorted_out(lying(view, number))]
 
 
-def _of_several(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+def _of_several(view: View[ScarniePublic], action: Remove, after: exact.Sizes) -> list[Reason]:
     """Who must take the last piece, as far as that is certain, and whether it can become a higher one."""
     seat, seats = view.own_seat, view.public.seats
-    found = [(seat + 1 + each) % seats for each in heaps.losers(after, seats)]
-    is_lost = (seat + 1 + heaps.loser(after, seats)) % seats == seat
+    found = [(seat + 1 + each) % seats for each in exact.losers(after, seats)]
+    is_lost = (seat + 1 + exact.loser(after, seats)) % seats == seat
     height = _height(view, action, is_lost)
     if len(found) == 1:
         text = msg("If nobody slips, {seat} must take the last piece.", seat=Who(found[0]))

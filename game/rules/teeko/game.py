@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Begin, GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.teeko import INFO
-from game.rules.teeko.actions import ACTIONS, Begin, TeekoAction
 from game.rules.teeko.gestures import STYLES, TeekoInput
-from game.rules.teeko.rules import OPTIONS, PRESETS, TeekoPublic, TeekoRules
+from game.rules.teeko.rules import ACTIONS, OPTIONS, PRESETS, TeekoAction, TeekoPublic, TeekoRules
 from game.rules.teeko.words import TeekoWords
 
 

@@ -17,9 +17,8 @@ from game.engine.contract import (
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Place
-from game.rules.teeko.actions import TeekoAction
 from game.rules.teeko.fours import GRID, POINTS, steps
-from game.rules.teeko.rules import TeekoPublic
+from game.rules.teeko.rules import TeekoAction, TeekoPublic
 
 STYLES = {
     "black": PieceStyle("peg", "black", msg("black marker")), "white": PieceStyle("peg", "white", msg("white marker")),

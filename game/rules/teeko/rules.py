@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.boards.grid import point
-from game.boards.placing import COLOURS, PlacingPublic, begin, board, colour, standing, supply
+from game.boards.placing import COLOURS, Move, PlacingPublic, Put, begin, board, colour, standing, supply
 from game.engine.contract import (
     Action,
+    Begin,
     Desk,
     Option,
     Preset,
@@ -27,9 +28,11 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
-from game.rules.teeko.actions import Begin, Move, Put, TeekoAction
 from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, four_of, steps
 from game.values import dataclass
+
+ACTIONS = (Put, Move)
+TeekoAction = Begin | Put | Move
 
 OPTIONS = (
     Option(

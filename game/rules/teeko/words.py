@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from game.boards.grid import point
-from game.boards.placing import owner, standing
+from game.boards.placing import Move, Put, owner, standing, supply
 from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Place, Scored
-from game.rules.teeko import threats
-from game.rules.teeko.actions import Move, Put, TeekoAction
+from game.rules.teeko import fours
 from game.rules.teeko.ai import perfect
 from game.rules.teeko.ai.position import action as action_of
 from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
-from game.rules.teeko.rules import TeekoPublic, supply
+from game.rules.teeko.rules import TeekoAction, TeekoPublic
 
 TEEKO = msg("Teeko", about="name of a game")
 REFUSALS = {
@@ -89,12 +88,12 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         seat = view.seat
         assert seat is not None
         own, theirs = (standing(view, each, POINTS) for each in (seat, 1 - seat))
-        after = threats.after(own, action)
+        after = fours.after(own, action)
         if four := four_of(after, view.public.advanced):
             return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
         reasons = []
         advanced = view.public.advanced
-        before, later = (threats.finishing(theirs, each, advanced) for each in (own, after))
+        before, later = (fours.finishing(theirs, each, advanced) for each in (own, after))
         if stopped := [name for name in before if name not in later]:
             reasons.append(Reason(msg("It stops four at {points}.", points=", ".join(stopped))))
         if later:
@@ -102,7 +101,7 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
             reasons.append(
                 Reason(msg("{seat} can then make four at {points}.", seat=Who(1 - seat), points=there), True)
             )
-        if mine := threats.finishing(after, theirs, advanced):
+        if mine := fours.finishing(after, theirs, advanced):
             reasons.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
                                       len(mine), points=", ".join(mine))))  # fmt: skip
         uses = _uses(view, theirs, action.at) if isinstance(action, Put) and not reasons else []
@@ -125,7 +124,7 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         if len(standing(view, view.own_seat, POINTS)) >= perfect.OPENING:
             return action
         theirs, advanced = standing(view, 1 - view.own_seat, POINTS), view.public.advanced
-        return Put(max(perfect.drawn_drops(view), key=lambda at: threats.open_through(at, theirs, advanced)))
+        return Put(max(perfect.drawn_drops(view), key=lambda at: fours.open_through(at, theirs, advanced)))
 
 
 def _now(view: View[TeekoPublic]) -> Message:
@@ -167,7 +166,7 @@ def _winner_text(view: View[TeekoPublic]) -> Message:
 
 def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reason]:
     """The fours that a dropped marker may still become part of."""
-    open_fours = threats.open_through(at, theirs, view.public.advanced)
+    open_fours = fours.open_through(at, theirs, view.public.advanced)
     if not open_fours:
         return [Reason(msg("No four is possible through {point}.", point=at), against=True)]
     words = msg_n("{n} four is still possible through {point}.", "{n} fours are still possible through {point}.",

@@ -12,10 +12,8 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
-from game.rules.scarnie.exact import worth
-from game.rules.scarnie.heaps import loser
-from game.rules.scarnie.rules import BOX, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.exact import loser, worth
+from game.rules.scarnie.rules import BOX, lying, sorted_out
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarnie"]

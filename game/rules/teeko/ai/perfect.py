@@ -15,12 +15,12 @@ from importlib.resources import files
 from itertools import combinations
 from math import comb
 
+from game.boards.placing import Move, Put, colour
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
-from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, position_of, shape, winning
 from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
-from game.rules.teeko.rules import TeekoPublic, colour
+from game.rules.teeko.rules import TeekoPublic
 
 STORED = ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 4))  # markers: player to move, opponent
 SIDE = 5

@@ -84,6 +84,39 @@ class Judging:
         raise NotImplementedError
 
 
+class OpenJudging(Judging):
+    """A referee of a game without secrets, in which every seat plays alone.
+
+    ``asked`` is the seat to act, -1 between the parts of a match, None when it is over.
+    """
+
+    def __init__(self, head: Line, game: str, presets: tuple[str, ...], seats: tuple[int, ...], rule: str) -> None:
+        need(head["game"] == game and head["preset"] in presets, "T4")
+        self.seats = len(head["seats"])
+        need(self.seats in seats and head["sides"] == [[seat] for seat in range(self.seats)], rule)
+        self.asked: int | None = -1
+        self.totals = [0] * self.seats
+        self.pending: list[Line] = []
+
+    def scores(self, number: int, sides: list[Line], **more: Any) -> None:
+        """A part of the match is over: the score line that must come next."""
+        shown = {"hand": number, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
+        self.pending = [{"t": "score", **shown, **more}]
+        self.asked = -1
+
+    def ends(self, winners: list[int] | None = None, **more: Any) -> None:
+        """The match is over: the result line that must come after that; by default those with most have won."""
+        best = [seat for seat, total in enumerate(self.totals) if total == max(self.totals)]
+        shown = {"totals": list(self.totals), "winners": best if winners is None else winners}
+        self.pending.append({"t": "result", **shown, **more})
+        self.asked = None
+
+    def laid(self, piles: dict[str, list[str]]) -> dict[str, Any]:
+        """Everything that can be compared with another's table."""
+        placed = {place: pile for place, pile in piles.items() if pile}
+        return {"piles": placed, "scores": list(self.totals), "asked": self.asked}
+
+
 def cards_of(value: Any) -> list[str]:
     need(isinstance(value, list) and all(isinstance(card, str) for card in value), "T4", "cards")
     return list(value)

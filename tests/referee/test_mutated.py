@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -22,7 +22,9 @@ from game.rules import all_games
 from tests.laws.walks import lines, seated, setups, wandered
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.test_matches import (
+from tests.referee.spoiling import (
+    Line,
+    Spoiler,
     another_number,
     another_order,
     another_seat,
@@ -34,7 +36,6 @@ from tests.referee.test_matches import (
     swapped,
 )
 
-Line = dict[str, Any]
 IDS = (
     "teeko", "scarney-dice", "scarney-3000", "scarnie", "scarney-board", "follow-the-arrow",
     "rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg",
@@ -83,7 +84,7 @@ def _strings(node: Any) -> Iterator[tuple[Any, Any]]:
             yield node, key
 
 
-SPOILERS: tuple[Callable[[list[Line], int, Random], None], ...] = (
+SPOILERS: tuple[Spoiler, ...] = (
     another_word, another_type, another_seat, another_number, another_order, missing, missing_key, doubled, swapped,
 )  # fmt: skip
 

@@ -12,7 +12,6 @@ from game.boards.grid import point
 from game.boards.placing import Move
 from game.dice.faces import SIDES
 from game.engine.contract import Action, AnyGame, Refusal, State, view_of
-from game.engine.match import Match
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
@@ -24,6 +23,7 @@ from game.rules.teeko.fours import four_of
 from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
+from tests.rules.scarnie.test_scarnie import STATIONS, down_to
 from tests.rules.scripted import act, dealt, outline, record_lines
 
 GAMES = {name: all_games()[name] for name in ("scarney-dice", "scarney-3000", "scarnie", "scarney-board", "teeko",
@@ -108,13 +108,6 @@ def test_with_faces_the_first_throw_shown_scores_what_the_book_says() -> None:
 
 # ---------------------------------------------------------------- Scarnie
 
-STATIONS = [
-    [12, 25, 3, 1, 2, 4, 5],
-    [6, 7, 8, 9, 10, 11, 13],
-    [14, 15, 16, 18, 19, 21, 22],
-    [17, 20, 23, 24, 26, 27, 28],
-]
-
 
 @pictures("scarnie")
 def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
@@ -129,18 +122,11 @@ def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
     elif "together" in said:
         assert act(match, "remove", station=0, pieces=shown) is None
     else:
-        _all_but(match, shown)
+        down_to(match, *shown)
         assert act(match, "remove", station=3, pieces=shown) is None
         line = record_lines(match)[-1]
         assert line["last"] == said_number(r"the (\d+) is the last", said)
         assert max(side["net"] for side in line["sides"]) == said_number(r"scores (\d+)", said)
-
-
-def _all_but(match: Match, keep: list[int]) -> None:
-    for station, there in enumerate(STATIONS):
-        for piece in there:
-            if piece not in keep:
-                assert act(match, "remove", station=station, pieces=[piece]) is None
 
 
 # ---------------------------------------------------------------- boards

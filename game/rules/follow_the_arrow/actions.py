@@ -42,3 +42,13 @@ class Pass(Action):
 
 ACTIONS = (Put, Walk, Jump, Pass)
 ArrowAction = Begin | Put | Walk | Jump | Pass
+
+
+def path_of(action: Action) -> tuple[str, ...]:
+    """The points that a pawn passes, from where it stands; empty for actions that move none."""
+    match action:
+        case Walk(start, to):
+            return start, to
+        case Jump(path):
+            return path
+    return ()

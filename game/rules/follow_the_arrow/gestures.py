@@ -22,7 +22,7 @@ from game.engine.contract import (
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Pile, Place
-from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
 from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, WHITE, ArrowPublic, moves, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
@@ -120,19 +120,10 @@ def _on_tap(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
     if view.seat is None:
         return None
     here = view.at("point", name)
-    found = tuple(each for each in moves(view, view.seat) if _ends(each)[0 if here else 1] == name)
+    found = tuple(each for each in moves(view, view.seat) if path_of(each)[0 if here else -1] == name)
     if len(found) == 1:
         return found[0]
     return Choice(found) if found else None
-
-
-def _ends(action: object) -> tuple[str, str]:
-    match action:
-        case Walk(start, to):
-            return start, to
-        case Jump(path):
-            return path[0], path[-1]
-    return "", ""
 
 
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}

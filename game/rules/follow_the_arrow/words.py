@@ -11,7 +11,7 @@ from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, sea
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Place, Scored, Seat
-from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
 from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
 from game.rules.follow_the_arrow.scoring import NUMBERS
@@ -102,7 +102,7 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
     @override
     def reasons(self, view: View[ArrowPublic], action: Action) -> list[Reason]:
         """How far the pawn goes, whether it comes home, and what the opponent could then jump."""
-        path = _path(action)
+        path = path_of(action)
         if isinstance(action, Put):
             return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
         if not path:
@@ -122,11 +122,11 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
 
     @override
     def line_way(self, view: View[ArrowPublic], action: Action) -> tuple[Place, ...]:
-        return tuple(map(point, _path(action)))
+        return tuple(map(point, path_of(action)))
 
     @override
     def proved_worths(self, view: View[ArrowPublic]) -> Mapping[ArrowAction, float]:
-        from game.rules.follow_the_arrow.ai.evaluation import proved  # when somebody asks for a hint
+        from game.rules.follow_the_arrow.ai.search import proved  # when somebody asks for a hint
 
         return proved(view)
 
@@ -195,16 +195,6 @@ def _pawns(view: View[ArrowPublic], action: Action) -> Pile:
     return pawns if view.public.is_up(view.seat) else pawns[::-1]
 
 
-def _path(action: Action) -> tuple[str, ...]:
-    """The points that a pawn passes."""
-    match action:
-        case Walk(start, to):
-            return start, to
-        case Jump(path):
-            return path
-    return ()
-
-
 def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[Reason]:
     """Which choices let the opponent jump, or how often; and a longer chain of jumps that a step prepares."""
     before, theirs, up = {*standing(view, seat)}, {*standing(view, 1 - seat)}, view.public.is_up(seat)
@@ -222,7 +212,7 @@ def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[R
 
 def _after(own: Collection[str], action: Action) -> set[str]:
     """A player's points after their move."""
-    start, *_, to = _path(action)
+    start, *_, to = path_of(action)
     return {*own} - {start} | {to}
 
 

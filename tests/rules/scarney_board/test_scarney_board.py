@@ -330,11 +330,6 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
 # ---------------------------------------------------------------- levels, four at the table
 
 
-def few_pawns(rng: Random) -> dict[str, str]:
-    """Seven pawns anywhere."""
-    return dict(zip(rng.sample(CELLS, 7), rng.sample(PAWNS, 7), strict=True))
-
-
 Ways = list[tuple[int, dict[str, str]]]  # of every jump what it takes, and the board that it leaves
 
 
@@ -362,7 +357,7 @@ def best_answer(board: dict[str, str], seat: int) -> float:
 
 def test_of_four_what_expert_sees_is_what_going_through_all_plays_finds() -> None:
     for number in range(15):
-        board = few_pawns(Random(f"four {number}"))
+        board = few(Random(f"four {number}"), 7)
         for seat in range(4):
             assert opponents.value_of(exact.encode(board), seat) == pytest.approx(best_answer(board, seat))
 

@@ -35,9 +35,9 @@ def begun(draws: list[int]) -> Match:
     return dealt(GAME, len(draws), deal=deal(draws))
 
 
-def down_to(match: Match, *keep: int) -> Match:
+def down_to(match: Match, *keep: int, stations: list[list[int]] = STATIONS) -> Match:
     """Remove all but these, one by one."""
-    for number, there in enumerate(STATIONS):
+    for number, there in enumerate(stations):
         for piece in there:
             if piece not in keep:
                 assert act(match, "remove", station=number, pieces=[piece]) is None
@@ -93,10 +93,7 @@ def test_of_several_the_last_named_is_the_last(pieces: list[int], last: int) -> 
     """Last take 20, 5: 5 is the last, and what the others score."""
     stations = [[12, 25, 3, 1, 2, 4, 17], *STATIONS[1:3], [5, 20, 23, 24, 26, 27, 28]]
     match = dealt(GAME, 3, deal={"hand": 1, "draws": [1, 2, 3], "stations": stations})
-    for number, there in enumerate(stations):
-        for piece in there:
-            if piece not in pieces:
-                assert act(match, "remove", station=number, pieces=[piece]) is None
+    down_to(match, *pieces, stations=stations)
     assert act(match, "remove", station=3, pieces=pieces) is None
     assert record_lines(match)[-1]["last"] == last
     assert sorted(side["net"] for side in record_lines(match)[-1]["sides"]) == [0, last, last]

@@ -11,8 +11,9 @@ import pytest
 from game.rules import all_games
 from tests.laws.walks import lines, seated, setups
 from tests.referee import skarney_gin
+from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.skarney import OPTIONS, Referee, Violation, holds_contract, need_meld, stands_for, table_value
+from tests.referee.skarney import OPTIONS, Referee, holds_contract, need_meld, stands_for, table_value
 
 GIN = all_games()["skarney-gin"]
 MELDS = [
@@ -172,7 +173,7 @@ def test_the_referee_of_gin_knows_melds(kind: str, cards: str, lawful: bool) -> 
     if lawful:
         skarney_gin.need_meld(kind, cards.split())
     else:
-        with pytest.raises(skarney_gin.Violation):
+        with pytest.raises(Violation):
             skarney_gin.need_meld(kind, cards.split())
 
 

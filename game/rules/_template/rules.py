@@ -27,7 +27,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
+from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.values import dataclass
 
@@ -240,8 +240,7 @@ def _deal(desk: Desk[GiftsPublic], deal: CardDeal) -> None:
 
 
 def _begin_turn(desk: Desk[GiftsPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="draw", played=0)
+    desk.next_turn(seat, phase="draw", played=0)
 
 
 def _draw(desk: Desk[GiftsPublic], seat: Seat) -> None:
@@ -296,13 +295,8 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
     if open.out is not None:
         desk.score(open.side_of(open.out), sum(held), "out")
     net = tuple(sum(held) if seat == open.out else -held[seat] for seat in range(open.seats))
-    over = open.hand_no == HANDS
-    desk.turn_to(None)
-    desk.set(
-        to_act=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats
-    )
-    if over:
-        desk.tell("over", *usual.winners(desk.public.scores))
+    facts = {"held": held, "history": (*open.history, net), "known": ((),) * open.seats}
+    desk.end(open.hand_no == HANDS, usual.winners(desk.public.scores), **facts)
 
 
 def _remember(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:

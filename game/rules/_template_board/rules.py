@@ -174,24 +174,16 @@ def _after(desk: Desk[MorrisPublic], at: str) -> None:
     seat = desk.at_turn
     own = standing(desk, seat, POINTS)
     if any(at in line and own.issuperset(line) for line in lines(desk.public.diagonals)):
-        _over(desk, "line", seat)
+        desk.score(seat, 1, "line")
+        desk.end(True, [seat], how="line")
         return
-    desk.turn_to(1 - seat)
-    desk.set(to_act=1 - seat, phase="drop" if desk.at("supply", 1 - seat) else "move")
+    desk.next_turn(1 - seat, phase="drop" if desk.at("supply", 1 - seat) else "move")
     if desk.public.moves >= MOST:
-        _over(desk, "moves", None)
+        desk.end(True, how="moves")
     elif desk.public.phase == "move" and not _can_move(desk, 1 - seat):
-        _over(desk, "stuck", None)
+        desk.end(True, how="stuck")
 
 
 def _can_move(desk: Desk[MorrisPublic], seat: Seat) -> bool:
     near = (to for name in standing(desk, seat, POINTS) for to in steps(name, desk.public.diagonals))
     return not all(desk.at("point", to) for to in near)
-
-
-def _over(desk: Desk[MorrisPublic], how: str, winner: Seat | None) -> None:
-    if winner is not None:
-        desk.score(winner, 1, how)
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", how=how)
-    desk.tell("over", *([] if winner is None else [winner]))

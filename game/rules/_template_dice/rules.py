@@ -117,7 +117,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
             case Begin(number, first):
                 desk.set(hand_no=number)
                 desk.tell("begins", first)
-                _begin_turn(desk, first)
+                desk.next_turn(first, phase="throw", points=0)
             case Throw():
                 _throw(desk, desk.chance_outcome(Faces).faces)
             case Stop():
@@ -149,29 +149,22 @@ def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:
 # ---------------------------------------------------------------- transitions
 
 
-def _begin_turn(desk: Desk[PigPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="throw", points=0)
-
-
 def _throw(desk: Desk[PigPublic], faces: tuple[int, ...]) -> None:
     desk.flip(DICE, looks(faces), "throw")
     desk.set(faces=faces, phase="decide", points=desk.public.points + sum(faces))
     if LOST in faces:
         desk.tell("lost", desk.at_turn)
-        _begin_turn(desk, _left_of(desk))
+        _next(desk)
 
 
 def _stop(desk: Desk[PigPublic]) -> None:
     seat = desk.at_turn
     desk.score(desk.public.side_of(seat), desk.public.points, "kept")
     if desk.public.scores[desk.public.side_of(seat)] < desk.public.target:
-        _begin_turn(desk, _left_of(desk))
-        return
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", points=0, winner=seat)
-    desk.tell("over", desk.public.side_of(seat))
+        _next(desk)
+    else:
+        desk.end(True, [desk.public.side_of(seat)], points=0, winner=seat)
 
 
-def _left_of(desk: Desk[PigPublic]) -> Seat:
-    return (desk.at_turn + 1) % desk.public.seats
+def _next(desk: Desk[PigPublic]) -> None:
+    desk.next_turn((desk.at_turn + 1) % desk.public.seats, phase="throw", points=0)

@@ -28,7 +28,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Seat
+from game.engine.table import Piece, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
 from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
@@ -119,7 +119,7 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
                 _after(desk)
             case Pass():
                 desk.tell("passes", desk.at_turn)
-                _turn(desk, 1 - desk.at_turn)
+                desk.next_turn(1 - desk.at_turn)
         return desk.step()
 
     @override
@@ -232,12 +232,7 @@ def _begin(desk: Desk[ArrowPublic], number: int, first: Seat) -> None:
     for seat in (0, 1):
         desk.flip(supply(seat), (pawn(desk.public, seat, n) for n in NUMBERS), "ordered")
     desk.tell("begins", first)
-    _turn(desk, first)
-
-
-def _turn(desk: Desk[ArrowPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat)
+    desk.next_turn(first)
 
 
 def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
@@ -247,7 +242,7 @@ def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
         desk.move((pawn(desk.public, seat, number),), supply(seat), point(column + row), "place")
     if seat != desk.public.first:
         desk.set(phase="move")
-    _turn(desk, 1 - seat)
+    desk.next_turn(1 - seat)
 
 
 def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
@@ -267,7 +262,7 @@ def _after(desk: Desk[ArrowPublic]) -> None:
     if len(desk.public.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
         _over(desk)
     else:
-        _turn(desk, 1 - seat)
+        desk.next_turn(1 - seat)
 
 
 def _over(desk: Desk[ArrowPublic]) -> None:
@@ -275,8 +270,5 @@ def _over(desk: Desk[ArrowPublic]) -> None:
     for seat, net in enumerate(result.nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "game")
-    is_over = desk.public.hand_no == GAMES
-    desk.turn_to(None)
-    desk.set(to_act=None if is_over else TABLE, phase="", games=(*desk.public.games, result))
-    if is_over:
-        desk.tell("over", *usual.winners(desk.public.scores))
+    winners, games = usual.winners(desk.public.scores), (*desk.public.games, result)
+    desk.end(desk.public.hand_no == GAMES, winners, games=games)

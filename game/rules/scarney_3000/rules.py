@@ -168,8 +168,7 @@ def _begin_turn(desk: Desk[Scarney3000Public], seat: Seat) -> None:
     for place in (KEPT, ASIDE):
         if dice := desk.at(*place):
             desk.move(dice, place, LOOSE, "gather")
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="throw", lying=Lying(loose=desk.public.lying.shows))
+    desk.next_turn(seat, phase="throw", lying=Lying(loose=desk.public.lying.shows))
 
 
 def _throw(desk: Desk[Scarney3000Public], faces: Dice) -> None:
@@ -204,7 +203,5 @@ def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
         desk.tell("nothing", seat)
     if desk.public.scores[side] < GOAL:
         _begin_turn(desk, (seat + 1) % desk.public.seats)
-        return
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", winner=seat)
-    desk.tell("over", side)
+    else:
+        desk.end(True, [side], winner=seat)

@@ -26,7 +26,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, LIFTED, OURS, PAWNS, all_jumps, cell, over, pips
@@ -298,22 +298,17 @@ def _end_board(desk: Desk[ScarneyBoardPublic], board: dict[str, str]) -> None:
     shares = scoring.shares(open.variant, open.taken, extra)
     for seat, share in enumerate(shares):
         desk.score(open.side_of(seat), share.net, "board")
-    desk.turn_to(None)
-    desk.set(phase="", boards=(*open.boards, BoardResult(shares, len(board))))
-    _close(desk, len(board))
+    won = _winners(desk.public, len(board))
+    boards = (*open.boards, BoardResult(shares, len(board)))
+    desk.end(won is not None, won or (), boards=boards, won=tuple(won or ()))
 
 
-def _close(desk: Desk[ScarneyBoardPublic], left: int) -> None:
-    """Ends the match if it is over, and sets its winners."""
-    open = desk.public
+def _winners(open: ScarneyBoardPublic, left: int) -> list[int] | None:
+    """The sides that have won the match with so many pawns left on this board; None if it goes on."""
     if open.variant == "high-low":
-        won = [side for side, points in enumerate(open.scores) if points > GOAL]
-        is_over = bool(won)
-    else:
-        is_over = open.hand_no == open.seats
-        won = usual.winners(open.scores)
-        if open.is_solitaire:
-            won = [0] if left == 1 else []
-    desk.set(to_act=None if is_over else TABLE, won=tuple(won) if is_over else ())
-    if is_over:
-        desk.tell("over", *won)
+        return [side for side, points in enumerate(open.scores) if points > GOAL] or None
+    if open.hand_no < open.seats:
+        return None
+    if open.is_solitaire:
+        return [0] if left == 1 else []
+    return usual.winners(open.scores)

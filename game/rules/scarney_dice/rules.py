@@ -13,7 +13,7 @@ from game.engine.lengths import MATCH
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Seat
+from game.engine.table import Piece, Seat
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, OF_LENGTH, FrameResult, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, bonus, split, takers, worth
@@ -184,10 +184,8 @@ def _begin_turn(desk: Desk[ScarneyDicePublic], seat: Seat) -> None:
     if dead := desk.at(*ASIDE):
         desk.move(dead, ASIDE, DICE, "gather")
     dice = desk.public.dice + (DEAD,) * desk.public.dead
-    desk.turn_to(seat)
-    desk.set(
-        to_act=seat, phase="throw", dice=dice, dead=0, thrown=(), hit=False, doubled=False, at_one=False, little=False
-    )
+    blank = {"hit": False, "doubled": False, "at_one": False, "little": False}
+    desk.next_turn(seat, phase="throw", dice=dice, dead=0, thrown=(), **blank)
 
 
 def _double(desk: Desk[ScarneyDicePublic]) -> None:
@@ -271,14 +269,7 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     if carried:
         desk.tell("carried", carried)
     desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
-    _close(desk, is_last)
-
-
-def _close(desk: Desk[ScarneyDicePublic], is_last: bool) -> None:
-    desk.turn_to(None)
-    desk.set(to_act=None if is_last else TABLE, phase="", turns=(), extra=(), thrown=())
-    if is_last:
-        desk.tell("over", *_winners(desk.public))
+    desk.end(is_last, _winners(desk.public), turns=(), extra=(), thrown=())
 
 
 def _winners(open: ScarneyDicePublic) -> list[int]:

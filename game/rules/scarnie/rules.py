@@ -25,7 +25,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules.scarnie.actions import Remove, Round, ScarnieAction
 from game.values import dataclass
 
@@ -192,11 +192,9 @@ def _begin(desk: Desk[ScarniePublic], begin: Round) -> None:
 def _after(desk: Desk[ScarniePublic], last: int) -> None:
     seat = desk.at_turn
     if any(desk.at("station", number) for number in range(STATIONS)):
-        left = (seat + 1) % desk.public.seats
-        desk.turn_to(left)
-        desk.set(to_act=left)
-        return
-    _end_round(desk, seat, last)
+        desk.next_turn((seat + 1) % desk.public.seats)
+    else:
+        _end_round(desk, seat, last)
 
 
 def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
@@ -206,10 +204,6 @@ def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
     for seat, net in enumerate(nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "round")
-    desk.set(rounds=(*desk.public.rounds, ScarnieResult(loser, last, nets)), phase="")
     best = usual.winners(desk.public.scores)
     is_over = max(desk.public.scores) >= GOAL and len(best) == 1
-    desk.turn_to(None)
-    desk.set(to_act=None if is_over else TABLE)
-    if is_over:
-        desk.tell("over", best[0])
+    desk.end(is_over, best, rounds=(*desk.public.rounds, ScarnieResult(loser, last, nets)))

@@ -27,8 +27,8 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import Piece, Seat
-from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, four_of, steps
+from game.engine.table import Piece
+from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, four_of, steps
 from game.values import dataclass
 
 ACTIONS = (Put, Move)
@@ -181,11 +181,11 @@ def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
     seat = desk.at_turn
     if four := four_of(standing(desk, seat, POINTS), desk.public.advanced):
-        _win(desk, seat, four)
+        desk.score(seat, 1, "four")
+        desk.end(True, [seat], how="four", four=four)
         return
-    desk.turn_to(1 - seat)
     dropping = bool(desk.at("supply", 1 - seat))
-    desk.set(to_act=1 - seat, phase="drop" if dropping else "move")
+    desk.next_turn(1 - seat, phase="drop" if dropping else "move")
     if not dropping:
         desk.set(been=(*desk.public.been, _position(desk)))
         _draw(desk)
@@ -199,18 +199,6 @@ def _position(desk: Desk[TeekoPublic]) -> str:
 
 def _draw(desk: Desk[TeekoPublic]) -> None:
     if desk.public.seen >= OFTEN:
-        _over(desk, "repetition")
+        desk.end(True, how="repetition")
     elif desk.public.moves >= MOST:
-        _over(desk, "moves")
-
-
-def _win(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
-    desk.set(four=four)
-    desk.score(seat, 1, "four")
-    _over(desk, "four", seat)
-
-
-def _over(desk: Desk[TeekoPublic], how: str, *winner: Seat) -> None:
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", how=how)
-    desk.tell("over", *winner)
+        desk.end(True, how="moves")

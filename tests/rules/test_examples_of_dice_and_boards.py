@@ -15,10 +15,9 @@ from game.engine.contract import Action, AnyGame, Refusal, State, view_of
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
-from game.rules.follow_the_arrow.scoring import result_of
-from game.rules.scarney_board import scoring
+from game.rules.follow_the_arrow.arrows import result_of
 from game.rules.scarney_board.actions import Jump as Over
-from game.rules.scarney_board.cells import PAWNS, cell, pips
+from game.rules.scarney_board.cells import PAWNS, bonus, cell, pips
 from game.rules.teeko.fours import four_of
 from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example
@@ -153,7 +152,7 @@ def test_jumps_and_ends_shown_of_scarney_are_as_the_book_says(example: Example) 
         assert found == {wanted[1] if wanted else None}
         return
     left = dict(zip(example.points, example.groups[0], strict=True))
-    points = 40 - 1 - sum(map(pips, left.values())) + scoring.bonus(left, "C2")
+    points = 40 - 1 - sum(map(pips, left.values())) + bonus(left, "C2")
     assert points == said_number(r"(\d+)\.$", said)
 
 

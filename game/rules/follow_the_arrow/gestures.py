@@ -23,9 +23,8 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Pile, Place
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
-from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
+from game.rules.follow_the_arrow.arrows import GRID, NUMBERS, POINTS, goal, jumps, steps
 from game.rules.follow_the_arrow.rules import BLACK, WHITE, ArrowPublic, moves, standing
-from game.rules.follow_the_arrow.scoring import NUMBERS
 
 PLACE = Button("place", msg("Place pawns"), "L", ordered=True)
 PASS = Button("pass", msg("Pass: no pawn can move"), "P")

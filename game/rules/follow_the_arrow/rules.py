@@ -30,8 +30,19 @@ from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
+from game.rules.follow_the_arrow.arrows import (
+    EACH,
+    GRID,
+    NUMBERS,
+    POINTS,
+    ArrowResult,
+    goal,
+    jumps,
+    leaps,
+    result_of,
+    steps,
+    walks,
+)
 from game.values import dataclass
 
 GAMES = 2

@@ -12,9 +12,8 @@ from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Place, Scored, Seat
 from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
-from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
+from game.rules.follow_the_arrow.arrows import EACH, NUMBERS, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
-from game.rules.follow_the_arrow.scoring import NUMBERS
 
 _STEPS, _JUMPS = (
     msg("{seat} moves pawn {pawn} from {start} to {to}"),

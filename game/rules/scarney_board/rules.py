@@ -27,10 +27,20 @@ from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules.scarney_board import scoring
 from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, LIFTED, OURS, PAWNS, all_jumps, cell, over, pips
-from game.rules.scarney_board.scoring import BoardResult
+from game.rules.scarney_board.cells import (
+    CELLS,
+    LIFTED,
+    OURS,
+    PAWNS,
+    BoardResult,
+    all_jumps,
+    bonus,
+    cell,
+    over,
+    pips,
+    shares,
+)
 from game.values import dataclass
 
 BOX = Place("box")
@@ -294,12 +304,12 @@ def _next(desk: Desk[ScarneyBoardPublic]) -> None:
 def _end_board(desk: Desk[ScarneyBoardPublic], board: dict[str, str]) -> None:
     open = desk.public
     assert open.lifted is not None
-    extra = scoring.bonus(board, open.lifted) if open.is_solitaire else 0
-    shares = scoring.shares(open.variant, open.taken, extra)
-    for seat, share in enumerate(shares):
+    extra = bonus(board, open.lifted) if open.is_solitaire else 0
+    found = shares(open.variant, open.taken, extra)
+    for seat, share in enumerate(found):
         desk.score(open.side_of(seat), share.net, "board")
     won = _winners(desk.public, len(board))
-    boards = (*open.boards, BoardResult(shares, len(board)))
+    boards = (*open.boards, BoardResult(found, len(board)))
     desk.end(won is not None, won or (), boards=boards, won=tuple(won or ()))
 
 

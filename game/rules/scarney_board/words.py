@@ -62,7 +62,8 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         if not open.hand_no:
             return ()
         aim = msg("Take pawns, and leave only one") if len(open.taken) < 2 else msg("Take the most pips")
-        facts = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", _left_text(view))]
+        left = msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
+        facts = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", left)]
         facts += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
         if open.variant == "doubles":
             facts += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
@@ -138,10 +139,6 @@ def _now(view: View[ScarneyBoardPublic]) -> Message:
     if not jumps(on_board(view), open.colours(view.own_seat)):
         return msg("No jump is left for your colours: pass.")
     return msg("Jump over a pawn of another colour.")
-
-
-def _left_text(view: View[ScarneyBoardPublic]) -> Message:
-    return msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
 
 
 def _which(open: ScarneyBoardPublic) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dice.faces import throw_text
 from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
 from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
-from game.engine.messages import Message, Side, Who, msg, msg_n
+from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
 from game.rules.scarney_dice import bot, scoring
@@ -51,16 +51,14 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         facts = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length)), aim]
         if open.turns:
             facts.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-            facts += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+            facts += [
+                Fact("seat", msg("{points} in this frame", points=turn.total), seat)
+                for seat, turn in enumerate(open.turns)
+                if turn
+            ]
         elif open.carried:
-            facts.append(
-                Fact(
-                    "pile",
-                    msg_n(
-                        "Carried over: {chips} chip", "Carried over: {chips} chips", count="chips", chips=open.carried
-                    ),
-                )
-            )
+            template = msg_n("Carried over: {chips} chip", "Carried over: {chips} chips", count="chips")
+            facts.append(Fact("pile", fill(template, chips=open.carried)))
         if open.to_act not in (None, TABLE):
             facts += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
         return tuple(facts)
@@ -115,10 +113,6 @@ def _now(view: View[ScarneyDicePublic]) -> Message:
         return msg_n("Throw: {n} die is left. What shows counts.", "Throw: {n} dice are left. What shows counts.",
                       open.live)  # fmt: skip
     return msg_n("Throw the die that is left.", "Throw {n} dice.", open.live)
-
-
-def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
-    return Fact("seat", msg("{points} in this frame", points=turn.total), seat)
 
 
 def _doing(open: ScarneyDicePublic) -> list[Message]:

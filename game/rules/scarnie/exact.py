@@ -51,12 +51,18 @@ def worth(heaps: Sequence[Sequence[int]]) -> int:
 def comes_to(view: View[ScarniePublic], done: ScarnieAction) -> float:
     """The last number under perfect play after this action, negative if its player must take it."""
     assert isinstance(done, Remove)
-    heaps_left = [
-        tuple(piece for piece in heap if number != done.station or piece not in done.pieces)
+    heaps = heaps_after(view, done)
+    return -float(worth(heaps)) if heaps else -float(done.pieces[-1])
+
+
+def heaps_after(view: View[ScarniePublic], action: Remove) -> list[tuple[int, ...]]:
+    """The heaps of numbers that are left after this action."""
+    gone = set(action.pieces)
+    left = (
+        tuple(each for each in lying(view, number) if number != action.station or each not in gone)
         for number in range(STATIONS)
-        for heap in sorted_out(lying(view, number))
-    ]
-    return -float(worth(heaps_left)) if any(heaps_left) else -float(done.pieces[-1])
+    )
+    return [heap for there in left for heap in sorted_out(there)]
 
 
 def best(heaps: Sequence[Sequence[int]]) -> list[Removal]:
@@ -129,14 +135,8 @@ def _followers(heaps: Heaps, wins: bool) -> Iterator[Heaps]:
 
 
 def left_after(view: View[ScarniePublic], action: Remove) -> Sizes:
-    """The heaps after this action."""
-    found = []
-    for number in range(STATIONS):
-        there = lying(view, number)
-        if number == action.station:
-            there = tuple(each for each in there if each not in action.pieces)
-        found += [len(heap) for heap in sorted_out(there)]
-    return tuple(sorted(found))
+    """The sizes of the heaps after this action."""
+    return tuple(sorted(map(len, heaps_after(view, action))))
 
 
 @cache

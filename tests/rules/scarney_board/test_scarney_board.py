@@ -17,9 +17,8 @@ from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.ai import exact, opponents, solitaire
 from game.rules.scarney_board.ai.bot import exactly
-from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, over, pips
+from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, bonus, over, pips, shares
 from game.rules.scarney_board.rules import BOX, jumps, on_board
-from game.rules.scarney_board.scoring import bonus, shares
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-board"]

@@ -11,8 +11,8 @@ from game.engine.rng import Rng
 from game.rules.follow_the_arrow.actions import ArrowAction, Put
 from game.rules.follow_the_arrow.ai.position import Move, action, position, stakes
 from game.rules.follow_the_arrow.ai.search import ArrowSearch, at_most, evaluate
+from game.rules.follow_the_arrow.arrows import NUMBERS
 from game.rules.follow_the_arrow.rules import ArrowPublic
-from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
 
 NEAR, HASTY, CARELESS = 1.0, 3.0, 4.0  # points below the best by which an action may still be chosen

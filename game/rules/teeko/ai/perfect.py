@@ -131,7 +131,7 @@ def _best_code(codes: list[int]) -> int:
 def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
     position = position_of(view)
-    return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
+    return {action: _with_limits(view, action, code(position.after(action))) for action in position.moves()}
 
 
 def after(view: View[TeekoPublic], action: Action) -> TeekoPosition:
@@ -180,11 +180,6 @@ def _step(action: Action) -> Step:
         case Move(start, to):
             return BIT[start], BIT[to]
     raise ValueError(f"no action of Teeko: {action}")
-
-
-def actions(position: TeekoPosition) -> list[Step]:
-    """All legal moves, or a winning one."""
-    return position.moves()
 
 
 def _with_limits(view: View[TeekoPublic], action: Step, led: int) -> int:

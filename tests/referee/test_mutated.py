@@ -205,16 +205,9 @@ def told_without_luck(code: str, number: int) -> None:
         assert match.game.outline(match.view(seat)) == again.game.outline(again.view(seat))
 
 
+@pytest.mark.parametrize("matches", [1, pytest.param(40, marks=[pytest.mark.soak, pytest.mark.timeout(3000)])])
 @EACH
-def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str) -> None:
+def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str, matches: int) -> None:
     """A match whose seed nobody knows tells every seat the same, and is written in the same bytes."""
-    told_without_luck(code, 0)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(3000)
-@EACH
-def test_forty_matches_tell_no_luck_that_is_to_come(code: str) -> None:
-    """The same over forty matches with options by chance."""
-    for number in range(40):
+    for number in range(matches):
         told_without_luck(code, number)

@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
-from game.rules.scarnie.exact import loser, worth
+from game.rules.scarnie.exact import loser
 from game.rules.scarnie.rules import BOX, lying, sorted_out
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
@@ -147,15 +147,6 @@ def test_colours_are_distinguished_by_shape_too() -> None:
 # ---------------------------------------------------------------- levels
 
 
-@pytest.mark.parametrize(
-    ("heaps", "me"),
-    [((1,), True), ((2,), False), ((5,), True), ((1, 1), False), ((2, 2), True), ((4,), False)],
-)
-def test_who_must_take_the_last_piece_of_two(heaps: tuple[int, ...], me: bool) -> None:
-    """One piece, or five, or two pairs, lose for the player to move."""
-    assert (loser(heaps, 2) == 0) is me
-
-
 def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
     """Whatever the other does; where it must, it makes it cheap."""
     lost = 0
@@ -178,13 +169,6 @@ def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
 
 def _heaps(seen: Any, number: int) -> tuple[tuple[int, ...], ...]:
     return sorted_out(lying(seen, number))
-
-
-def test_the_end_of_two_is_exact_to_the_number() -> None:
-    """Of 20 and 17 alone, one is taken and the other left; which one is up to the player to move."""
-    assert worth([(17, 20)]) == 20
-    assert worth([(17,)]) == -17
-    assert worth([(1,), (20,), (5,)]) == -5
 
 
 def test_casual_leaves_the_last_piece_to_the_other_as_soon_as_one_turn_does_that() -> None:

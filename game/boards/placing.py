@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import ClassVar, TypeVar
 
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
-    Begin,
     Choice,
     Desk,
     Drop,

@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.engine.actions import (
     A,
     Action,
-    Begin,
     CardDeal,
     ChanceOutcome,
     Choice,
@@ -76,7 +75,6 @@ __all__ = [
     "Answer",
     "AnyGame",
     "Badge",
-    "Begin",
     "BoardArt",
     "BoardCell",
     "BoardLetter",

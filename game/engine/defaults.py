@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from game.engine.contract import A, Action, Begin, Deal, Game, O, PublicState, Refusal, State, View
+from game.engine.actions import Begin
+from game.engine.contract import A, Action, Deal, Game, O, PublicState, Refusal, State, View
 from game.engine.messages import Cards, Message, Side, Who, fill, msg
 from game.engine.override import override
 from game.engine.table import TABLE, Event, LogLine, Place, Seat, TurnTo

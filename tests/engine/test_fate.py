@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.contract import Action, Begin, CardDeal, Setup, complete
+from game.engine.actions import Begin
+from game.engine.contract import Action, CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record, text
 from game.engine.records.briefing import ProgramFeed

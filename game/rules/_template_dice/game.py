@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Begin, GameSpec
+from game.engine.actions import Begin
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.rules._template_dice import INFO
 from game.rules._template_dice.actions import ACTIONS, PigAction

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
-    Begin,
     ChanceOutcome,
     Desk,
     Option,

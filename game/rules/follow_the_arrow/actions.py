@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, Begin
+from game.engine.actions import Begin
+from game.engine.contract import Action
 from game.values import dataclass
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.boards.grid import point
-from game.engine.contract import Begin, State
+from game.engine.actions import Begin
+from game.engine.contract import State
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.engine.rng import Rng

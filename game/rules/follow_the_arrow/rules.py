@@ -9,9 +9,9 @@ from typing import Any
 
 from game.boards.grid import point
 from game.boards.placing import PlacingPublic, supply
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
-    Begin,
     Desk,
     Option,
     Preset,

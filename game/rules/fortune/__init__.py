@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.engine.display import Cover
-from game.engine.info import GameInfo, late
+from game.engine.info import GameInfo
 from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.fortune.game import Fortune
+
+
+def load() -> Fortune:
+    """The game, imported when somebody plays it."""
+    from game.rules.fortune.game import Fortune  # when somebody plays it
+
+    return Fortune()
+
 
 INFO = GameInfo(
     id="fortune",
@@ -14,7 +26,7 @@ INFO = GameInfo(
     blurb=msg("Two packs with wild deuces: melds of your own count, the queen of spades most of all."),
     seats=(2, 3, 4, 5, 6, 7, 8),
     cover=partial(Cover, ("QS", "JS", "2H", "9S", "8S")),
-    load=late(__name__, "game", "Fortune"),
+    load=load,
     minutes={"standard": 13, "hand": 2, "short": 7, "long": 30},
     puzzled=True,
 )

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.engine.display import Cover
-from game.engine.info import GameInfo, late
+from game.engine.info import GameInfo
 from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.iceberg.game import Iceberg
+
+
+def load() -> Iceberg:
+    """The game, imported when somebody plays it."""
+    from game.rules.iceberg.game import Iceberg  # when somebody plays it
+
+    return Iceberg()
+
 
 INFO = GameInfo(
     id="iceberg",
@@ -14,7 +26,7 @@ INFO = GameInfo(
     blurb=msg("Pairs, runs and specials; cards are passed on face down, and every ace multiplies the hand."),
     seats=(2, 3, 4, 5),
     cover=partial(Cover, ("AS", "7H", "7C", "JD", "QD")),
-    load=late(__name__, "game", "Iceberg"),
+    load=load,
     minutes={"standard": 65, "hand": 2, "short": 30, "long": 130},
     puzzled=True,
 )

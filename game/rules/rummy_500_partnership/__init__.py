@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.engine.display import Cover
-from game.engine.info import GameInfo, late
+from game.engine.info import GameInfo
 from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules.rummy_500_partnership.game import Rummy500Partnership
+
+
+def load() -> Rummy500Partnership:
+    """The game, imported when somebody plays it."""
+    from game.rules.rummy_500_partnership.game import Rummy500Partnership  # when somebody plays it
+
+    return Rummy500Partnership()
+
 
 INFO = GameInfo(
     id="rummy-500-partnership",
@@ -14,7 +26,7 @@ INFO = GameInfo(
     blurb=msg("500 Rummy for two against two: one score a side, and both hands count."),
     seats=(4,),
     cover=partial(Cover, ("AS", "AH", "AD", "5C", "6C")),
-    load=late(__name__, "game", "Rummy500Partnership"),
+    load=load,
     minutes={"standard": 25, "hand": 2, "short": 9, "long": 45},
     puzzled=True,
 )

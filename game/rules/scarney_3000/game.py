@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.dice.faces import STYLES
+from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Begin, GameSpec
+from game.engine.contract import GameSpec
 from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
-    Begin,
     ChanceOutcome,
     Desk,
     Option,

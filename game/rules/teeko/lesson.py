@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards.placing import Move, Put
-from game.engine.contract import Begin
+from game.engine.actions import Begin
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
 from game.engine.messages import msg
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.boards.grid import point
 from game.boards.placing import COLOURS, Move, PlacingPublic, Put, begin, board, colour, standing, supply
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
-    Begin,
     Desk,
     Option,
     Preset,

@@ -42,7 +42,7 @@ LONG = (
     "laws/test_laws.py", "e2e/test_by_ear.py", "e2e/test_play.py", "e2e/test_thinking.py",
     "ui/prompts/test_privacy_broken.py", "bots/test_decisions.py", "ui/seating/test_shown.py",
     "measured/test_duel.py",
-    "referee/test_matches.py", "referee/test_gin_matches.py", "referee/test_rummies.py", "ui/prompts/test_privacy.py",
+    "referee/test_matches.py", "ui/prompts/test_privacy.py",
 )  # fmt: skip
 
 

@@ -1,1 +1,1 @@
-"""What board games share: named points, their drawing, and the base class."""
+"""What board games share: named points and their drawing, pieces that are put on the board, and puzzles."""

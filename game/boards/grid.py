@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
-from game.engine.contract import BoardCell, BoardLetter, PlaceLayout
+from game.engine.contract import BoardArt, BoardCell, BoardLetter, BoardLine, Cover, PieceStyle, PlaceLayout
 from game.engine.display import Point
 from game.engine.messages import msg
-from game.engine.table import Place
+from game.engine.table import Piece, Place
 
 _MARGIN = 0.74  # distance from the middle of an outer point to the label of its row or column, in squares
 
@@ -50,10 +52,18 @@ class Grid(NamedTuple):
             for name in self.names
         )
 
-    def cells(self, shape: str, turned: bool = False, shades: dict[str, str] | None = None) -> tuple[BoardCell, ...]:
-        """A cell of this shape for every point, in its shade if ``shades`` has one for it."""
-        of = shades or {}
-        return tuple(BoardCell(self.seen_at(name, turned), shape, of.get(name, "")) for name in self.names)
+    def lines(self, near: Callable[[str], Collection[str]], turned: bool = False) -> tuple[BoardLine, ...]:
+        """A line between any two points that are near each other."""
+        pairs = ((a, b) for a, b in combinations(self.names, 2) if b in near(a))
+        return tuple(BoardLine(self.seen_at(a, turned), self.seen_at(b, turned)) for a, b in pairs)
+
+    def art(
+        self, strokes: tuple[BoardLine, ...], shades: Mapping[str, str], turned: bool = False, letters: bool = True
+    ) -> BoardArt:
+        """What is printed: every point, in its shade if it has one, the strokes, and the labels if asked for."""
+        cells = tuple(BoardCell(self.seen_at(name, turned), "point", shades.get(name, "")) for name in self.names)
+        printed = self.letters(turned) if letters else ()
+        return BoardArt(len(self.columns), len(self.rows), cells, strokes, printed)
 
     def letters(self, turned: bool = False) -> tuple[BoardLetter, ...]:
         """The labels: columns below and above the board, rows at both sides."""
@@ -64,6 +74,10 @@ class Grid(NamedTuple):
             *(BoardLetter((x, y), c) for x, c in columns for y in bottom),
             *(BoardLetter((x, y), r) for y, r in rows for x in beside),
         )
+
+    def cover(self, styles: Mapping[Piece, PieceStyle], shown: Mapping[str, Piece], ground: BoardArt) -> Cover:
+        """The picture for the menu, with these pieces on these points."""
+        return Cover(pieces=tuple((styles[piece], self.seen_at(name)) for name, piece in shown.items()), ground=ground)
 
 
 def point(name: str) -> Place:

@@ -1,1 +1,1 @@
-"""What games with Scarne's dice share: faces, chances, looks and the base class."""
+"""What games with Scarne’s dice share: faces, chances, looks and puzzles."""

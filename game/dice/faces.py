@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from math import factorial
 
-from game.engine.contract import ChanceOutcome, PieceStyle
+from game.engine.contract import ChanceOutcome, Cover, PieceStyle
 from game.engine.messages import OTHERS, Message, Signs, Who, join_list, msg
 from game.engine.rng import Rng
 from game.engine.table import Piece, Seat
@@ -55,18 +55,24 @@ def pieces(faces: Sequence[int]) -> tuple[Piece, ...]:
     return tuple(map(piece, faces))
 
 
-def look(piece: Piece) -> PieceStyle:
-    """A die with its pips; a dead one is marked."""
-    face = int(piece[-1])
-    if not face:
-        return PieceStyle("die", "white", msg("dead die"), mark="×", pips=0, sides=SIDES)
-    return PieceStyle("die", "white", msg("die showing {face}", face=face), pips=face, sides=SIDES)
+STYLES = {  # a die with its pips; a dead one is marked
+    piece(DEAD): PieceStyle("die", "white", msg("dead die"), mark="×", pips=0, sides=SIDES),
+    **{
+        piece(face): PieceStyle("die", "white", msg("die showing {face}", face=face), pips=face, sides=SIDES)
+        for face in LIVE
+    },
+}
+
+
+def cover(shown: Dice) -> Cover:
+    """The picture for the menu: these dice in a row."""
+    return Cover(pieces=tuple((STYLES[piece(face)], (at, 0)) for at, face in enumerate(shown)))
 
 
 def as_thrown(dice: Sequence[Piece]) -> Signs:
     """The dice as signs: a dead die is a dash, which is read out as what it is."""
     faces = [int(each[-1]) for each in dice]
-    words = join_list([face if face else look(each).message for each, face in zip(dice, faces, strict=True)], OTHERS)
+    words = join_list([face if face else STYLES[each].message for each, face in zip(dice, faces, strict=True)], OTHERS)
     return Signs(" ".join(str(face or "–") for face in faces), words)
 
 

@@ -42,6 +42,13 @@ class Deal(Action, ChanceOutcome):
 
 
 @dataclass(frozen=True)
+class Begin(Deal):
+    """The start of a game in which chance decides only which seat begins."""
+
+    first: Seat
+
+
+@dataclass(frozen=True)
 class CardDeal(Deal):
     """The deal of a hand of cards; ``deck`` is the whole shuffled pack, top first."""
 

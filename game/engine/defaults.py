@@ -1,15 +1,25 @@
-"""Defaults that games share: the check of whose turn it is, the prompt, and the texts of common refusals."""
+"""Defaults that games share: games without secrets, the check of whose turn it is, and texts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from game.engine.contract import Action, Deal, O, Refusal, View
-from game.engine.messages import Cards, Message, Who, fill, msg
-from game.engine.table import TABLE, Event, Seat, TurnTo
+from game.engine.actions import Begin
+from game.engine.contract import A, Action, Deal, Game, O, PublicState, Refusal, State, View
+from game.engine.messages import Cards, Message, Side, Who, fill, msg
+from game.engine.override import override
+from game.engine.table import TABLE, Event, LogLine, Place, Seat, TurnTo
 
 D = TypeVar("D", bound=Deal)
+
+
+class OpenGame(Game[O, A]):
+    """A game in which every piece is visible to everyone."""
+
+    @override
+    def can_see(self, seat: Seat | None, place: Place) -> bool:
+        return True
 
 
 def check_turn(
@@ -21,6 +31,22 @@ def check_turn(
     if isinstance(action, kind):
         return deal(public, action) if public.to_act == TABLE else Refusal("T4")
     return move(view, action) if view.seat is not None and view.seat == public.to_act else Refusal("T1")
+
+
+def next_begin(state: State[PublicState]) -> Begin:
+    """The start of the next game, with a random seat that begins."""
+    return Begin(state.public.hand_no + 1, state.rng.below(state.public.seats)[0])
+
+
+def check_begin(number: Refusal, first: Refusal) -> Callable[[PublicState, Begin], Refusal | None]:
+    """The check of a Begin for ``check_turn``: the refusals of a wrong number, and of a seat that is not there."""
+
+    def check(open: PublicState, begin: Begin) -> Refusal | None:
+        if begin.number != open.hand_no + 1:
+            return number
+        return None if begin.first in range(open.seats) else first
+
+    return check
 
 
 def prompt_for(view: View[O], begins: Message, others: Message, action: Callable[[View[O]], Message]) -> Message:
@@ -59,6 +85,33 @@ COMMON = {
     "T1": msg("Not your turn."),
     "T4": msg("That cannot be done at this point of the match."),
 }
+
+
+OVER = msg("{side} wins the match"), "side"
+
+
+def log_text(texts: Mapping[str, tuple[Message, str]], line: LogLine) -> Message:
+    """The sentence for a log line: ``texts`` has it by its code, with the names of the line's values in their order.
+
+    ``over``, the end of the match with the one side that wins, is there without being named.
+    """
+    if line.code == "over" and len(line.args) != 1:
+        return msg("The match is drawn")
+    template, names = OVER if line.code == "over" else texts[line.code]
+    named = zip(names.split(), line.args, strict=True)
+    return fill(template, **{name: _log_value(name, value) for name, value in named})
+
+
+def _log_value(name: str, value: object) -> object:
+    """The value as it is shown; ``seat``, ``side`` and ``cards`` (one card) name what they are."""
+    match name, value:
+        case "seat", int(seat):
+            return Who(seat)
+        case "side", int(side):
+            return Side(side)
+        case "cards", str(card):
+            return Cards((card,))
+    return value
 
 
 def refusal_text(

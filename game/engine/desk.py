@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from game.engine.actions import ChanceOutcome
 from game.engine.ai.position import O, State, Transition
 from game.engine.fields import replace_fields
-from game.engine.table import Event, Flipped, LogLine, Moved, Piece, Pile, Place, Scored, Seat, TurnTo, fold_into
+from game.engine.table import TABLE, Event, Flipped, LogLine, Moved, Piece, Pile, Place, Scored, Seat, TurnTo, fold_into
 
 F = TypeVar("F", bound=ChanceOutcome)
 
@@ -60,6 +60,18 @@ class Desk(Generic[O]):
     def turn_to(self, seat: Seat | None) -> None:
         self.set(turn=seat)
         self._write(TurnTo(seat))
+
+    def next_turn(self, seat: Seat, **facts: Any) -> None:
+        """It is this seat's turn, and it must act; with other changes of the public state."""
+        self.turn_to(seat)
+        self.set(to_act=seat, **facts)
+
+    def end(self, over: bool, winners: Iterable[int] = (), **facts: Any) -> None:
+        """The hand (frame, round, board, game) is over, and if ``over`` the match, which these sides have won."""
+        self.turn_to(None)
+        self.set(to_act=None if over else TABLE, phase="", **facts)
+        if over:
+            self.tell("over", *winners)
 
     def tell(self, code: str, *args: object) -> None:
         self._write(LogLine(code, args))

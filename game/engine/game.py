@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import FunctionType
 from typing import Any, ClassVar, Generic
@@ -40,7 +40,7 @@ from game.engine.display import (
     SortOrder,
     TableProps,
 )
-from game.engine.info import GameInfo, GameSpec
+from game.engine.info import GameInfo, GameSpec, late
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.rng import Rng
@@ -240,7 +240,7 @@ class Layout(Declared, Generic[O]):
 
     def piece_style(self, piece: Piece) -> PieceStyle | None:
         """The look of a piece that is not a card; None for a card."""
-        return None
+        return self.spec.styles.get(piece)
 
     def deciding_places(self, view: View[O]) -> tuple[Place, ...]:
         """Where the pieces lie that made the end, such as four in a row; by default where the last one went."""
@@ -365,7 +365,11 @@ class Words(Declared, Generic[O, A]):
         """Why a strong player would do this here: reasons that hold for this view only."""
         words = self.describe(view, action)
         assert words is not None
-        return Advice(words)
+        return Advice(words, tuple(self.reasons(view, action)), way=self.line_way(view, action))
+
+    def reasons(self, view: View[O], action: A) -> Sequence[Reason]:
+        """The reasons that ``advise`` gives."""
+        return ()
 
     def explain(self, view: View[O], weighed: SearchResult[A]) -> Advice:
         """The advice for the chosen action, with the next best actions beside it."""
@@ -415,22 +419,31 @@ class Words(Declared, Generic[O, A]):
 
 
 class Players(Declared, Generic[O, A]):
-    """The bots, lessons and puzzles of a game; each property imports its modules on first use."""
+    """The bots, lessons and puzzles of a game, by default those of the modules that ``spec`` names.
+
+    Each property imports its module on first use.
+    """
 
     @property
-    @abstractmethod
     def bots(self) -> Mapping[str, Bot[O, A]]:
         """The bots by level name, weakest first."""
+        found: Mapping[str, Bot[O, A]] = self._late(self.spec.bots, "BOTS")
+        return found
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons, and the examples of rules that can be tried out."""
-        return ()
+        found: tuple[Lesson, ...] = self._late(self.spec.lessons, "LESSONS")
+        return found
 
     @property
     def puzzles(self) -> tuple[PuzzleKind[O], ...]:
         """The kinds of puzzles for a single player."""
-        return ()
+        found: tuple[PuzzleKind[O], ...] = self._late(self.spec.puzzles, "PUZZLES")
+        return found
+
+    def _late(self, module: str, name: str) -> Any:
+        return late(self.info.package, module, name)() if module else ()
 
 
 class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
@@ -447,6 +460,8 @@ class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
         for name in ("info", "spec"):
             if not hasattr(kind, name):
                 raise TypeError(f"{kind.__name__} has no {name}")
+        if kind.bots is Players.bots and not kind.spec.bots:
+            raise TypeError(f"{kind.__name__} has no bots")
         draws, judges = kind.draw_chance is not Rules.draw_chance, kind.check_chance is not Rules.check_chance
         if draws and not judges:
             raise TypeError(f"{kind.__name__} has draw_chance and so needs check_chance")

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from importlib import import_module
+from typing import Any
 
 from game.engine.actions import Action, CardDeal, Deal
 from game.engine.ai.position import Option, Preset
-from game.engine.display import Button, Cover, SortOrder
+from game.engine.display import Button, Cover, PieceStyle, SortOrder
 from game.engine.messages import Message, msg_n
 from game.engine.rounds import HANDS, Rounds
+from game.engine.table import Piece
 from game.values import dataclass
+
+
+def late(package: str, module: str, name: str) -> Callable[[], Any]:
+    """A function that imports a module of the package, and returns what it calls ``name``, or creates it if a class."""
+
+    def load() -> Any:
+        found = getattr(import_module(f"{package}.{module}"), name)
+        return found() if isinstance(found, type) else found
+
+    load.__module__ = package  # as of a function written there
+    return load
 
 
 @dataclass(frozen=True)
@@ -55,5 +69,9 @@ class GameSpec:
     cues: Mapping[str, str] = field(default_factory=dict)  # by an event's ``why``, unless engine.cues chooses well
     must_tell: tuple[str, ...] = ()  # the ``why`` or ``code`` of events that are read out even where little is
     sort_orders: tuple[SortOrder, ...] = ()  # how one's own hand can be sorted; empty for games without
+    styles: Mapping[Piece, PieceStyle] = field(default_factory=dict)  # of the pieces that are not cards
     all_buttons: tuple[Button, ...] = ()  # every button the game ever shows, for the list of keys
     topics: Mapping[str, Message] = field(default_factory=dict)  # what decisions are about, more telling topics first
+    bots: str = ""  # the module of the package that has BOTS, by its name within the package
+    lessons: str = ""  # the module that has LESSONS; empty for none
+    puzzles: str = ""  # the module that has PUZZLES; empty for none

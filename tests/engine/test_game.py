@@ -6,14 +6,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.boards.game import BoardGame
 from game.engine.contract import Choice, Gesture, Intent, Press, PublicState, Refusal, Tap, View
+from game.engine.defaults import OpenGame
 from game.engine.table import Place
 from game.rules._template.actions import GiftsAction, Give, Pass, Play
 from game.rules._template.game import Gifts
@@ -54,19 +55,20 @@ def body(but: str = "", **more: object) -> dict[str, object]:
     return {name: value for name, value in OWN.items() if name not in inner} | more
 
 
-@pytest.mark.parametrize("name", sorted(BoardGame.__abstractmethods__))
+@pytest.mark.parametrize("name", sorted(OpenGame.__abstractmethods__))
 def test_a_forgotten_member_fails_when_the_game_is_made(name: str) -> None:
-    """By name; a board game must also say how its pieces look."""
-    lacking = type("Lacking", (BoardGame,), body(name))
+    """By name."""
+    lacking = type("Lacking", (OpenGame,), body(name))
     with pytest.raises(TypeError, match=rf"Lacking.*\b{name}\b"):
         lacking()
 
 
-@pytest.mark.parametrize("lacking", ["info", "spec"])
+@pytest.mark.parametrize("lacking", ["info", "spec", "bots"])
 def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
-    """What lists show, and what it declares."""
+    """What lists show, what it declares, and who plays."""
+    own = body(spec=replace(Teeko.spec, bots="")) if lacking == "bots" else body(lacking)
     with pytest.raises(TypeError, match=f"has no {lacking}"):
-        type("Bare", (BoardGame,), body(lacking))()
+        type("Bare", (OpenGame,), own)()
 
 
 @pytest.mark.parametrize(
@@ -84,7 +86,7 @@ def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
 def test_a_member_unlike_the_contracts_fails_when_the_class_is_defined(name: str, member: object, says: str) -> None:
     """By its name, with what it should be."""
     with pytest.raises(TypeError, match=re.escape(f"Unlike.{name}: {says}")):
-        type("Unlike", (BoardGame,), body(name, **{name: member}))
+        type("Unlike", (OpenGame,), body(name, **{name: member}))
 
 
 @pytest.mark.soak
@@ -96,7 +98,7 @@ def test_a_member_unlike_the_contracts_fails_when_the_class_is_defined(name: str
         ("rules", "def score_line(", "def score_lines(", 'abstract attribute "score_line"'),
         ("rules", "def legal_actions(self, view: View[TeekoPublic])", "def legal_actions(self, view: int)",
          'Argument 1 of "legal_actions"'),
-        ("game", "return gestures.piece_style(piece)", "return gestures.style(piece)", 'has no attribute "style"'),
+        ("gestures", "GRID.art(", "GRID.arts(", 'has no attribute "arts"'),
     ],
 )  # fmt: skip
 def test_the_type_checker_sees_a_planted_fault(module: str, old: str, new: str, says: str, tmp_path: Path) -> None:

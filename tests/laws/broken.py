@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -48,14 +48,17 @@ from tests.laws import laws
 from tests.laws.laws import Law
 
 
+def known(step: Transition[GiftsPublic], **facts: Any) -> Transition[GiftsPublic]:
+    """The step, with other facts in its public state."""
+    return replace(step, state=replace(step.state, public=replace(step.state.public, **facts)))
+
+
 class Endless(Gifts):
     """After the last hand another one is dealt, for ever."""
 
     def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if step.state.public.to_act is not None:
-            return step
-        return replace(step, state=replace(step.state, public=replace(step.state.public, to_act=TABLE, hand_no=1)))
+        return step if step.state.public.to_act is not None else known(step, to_act=TABLE, hand_no=1)
 
 
 class Lenient(Gifts):
@@ -138,9 +141,9 @@ class Leaky(Gifts):
         step = super().apply(state, action)
         if not isinstance(action, Draw) or state.public.to_act is None:
             return step
-        drawn, known = step.state.piles[hand(state.public.to_act)][-1], list(step.state.public.known)
-        known[state.public.to_act] = (*known[state.public.to_act], drawn)
-        return replace(step, state=replace(step.state, public=replace(step.state.public, known=tuple(known))))
+        drawn, shown = step.state.piles[hand(state.public.to_act)][-1], list(step.state.public.known)
+        shown[state.public.to_act] = (*shown[state.public.to_act], drawn)
+        return known(step, known=tuple(shown))
 
 
 class Liar(Gifts):
@@ -158,12 +161,13 @@ class Glance(Draw):
     final: ClassVar[bool] = False
 
 
-def glancing(bot: Bot) -> Bot:
-    def play(view: View[Any], rng: Rng) -> Action:
-        action = bot(view, rng)
-        return Glance() if isinstance(action, Draw) else action
+def glancing(action: Action) -> Action:
+    return Glance() if isinstance(action, Draw) else action
 
-    return play
+
+def doing(change: Callable[[Action], Action], bot: Bot) -> Bot:
+    """The player that does something else in place of some actions."""
+    return lambda view, rng: change(bot(view, rng))
 
 
 class Peekaboo(Gifts):
@@ -173,10 +177,10 @@ class Peekaboo(Gifts):
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        return {name: glancing(bot) for name, bot in super().bots.items()}
+        return {name: doing(glancing, bot) for name, bot in super().bots.items()}
 
     def legal_actions(self, view: View[GiftsPublic]) -> Iterator[Action]:
-        return (Glance() if isinstance(action, Draw) else action for action in super().legal_actions(view))
+        return map(glancing, super().legal_actions(view))
 
 
 class Fickle(Gifts):
@@ -197,9 +201,7 @@ class Moody(Gifts):
     def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         self._played += 1
         step = super().apply(state, action)
-        if step.state.public.to_act in (TABLE, None):
-            return step
-        return replace(step, state=replace(step.state, public=replace(step.state.public, held=(self._played,))))
+        return step if step.state.public.to_act in (TABLE, None) else known(step, held=(self._played,))
 
 
 class Sulky(Gifts):
@@ -397,12 +399,8 @@ class Shout(IceDiscard):
     hidden: ClassVar[tuple[str, ...]] = ()
 
 
-def shouting(bot: Bot) -> Bot:
-    def play(view: View[Any], rng: Rng) -> Action:
-        action = bot(view, rng)
-        return Shout(action.card) if isinstance(action, IceDiscard) else action
-
-    return play
+def shouting(action: Action) -> Action:
+    return Shout(action.card) if isinstance(action, IceDiscard) else action
 
 
 class Loud(Iceberg):
@@ -413,12 +411,10 @@ class Loud(Iceberg):
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        return {name: shouting(super(Loud, self).bots[name]) for name in ("novice", "steady")}
+        return {name: doing(shouting, super(Loud, self).bots[name]) for name in ("novice", "steady")}
 
     def legal_actions(self, view: View[Any]) -> Iterator[Action]:
-        return (
-            Shout(action.card) if isinstance(action, IceDiscard) else action for action in super().legal_actions(view)
-        )
+        return map(shouting, super().legal_actions(view))
 
 
 class Rooted(Gifts):
@@ -426,10 +422,7 @@ class Rooted(Gifts):
 
     def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
         step = super().apply(state, action)
-        if step.state.public.to_act in (TABLE, None):
-            return step
-        rooted = replace(step.state.public, held=(lambda: 0,))  # type: ignore[arg-type]
-        return replace(step, state=replace(step.state, public=rooted))
+        return step if step.state.public.to_act in (TABLE, None) else known(step, held=(lambda: 0,))
 
 
 # ---------------------------------------------------------------- drawing

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.table import Place
-from tests.referee.skarney import listed
+from tests.referee.judging import listed
 
 
 def _pile(match: Match, kind: str, which: int = 0) -> list[str]:

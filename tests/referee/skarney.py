@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, cards_of, match_length, need, same
+from tests.referee.judging import OfferJudging, cards_of, match_length, need, same
 
 GAME = "skarney"
 Line = dict[str, Any]
@@ -203,8 +203,12 @@ def _run_fits(first: str, rest: tuple[str, ...], wilds: int, size: int, low: int
 # ---------------------------------------------------------------- the table
 
 
-class Referee(Judging):
+class Referee(OfferJudging):
     """Judges one match. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
+
+    verbs = ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
+    kinds = ("set", "sequence", "wild")
+    of_drawn = "S21"
 
     def __init__(self, head: Line) -> None:
         need(head.get("t") == "match" and head.get("game") == GAME, "T4", "no match of Skarney")
@@ -259,21 +263,6 @@ class Referee(Judging):
 
     # -- lines
 
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            self._compare(line, self.pending.pop(0))
-        elif line.get("t") == "deal":
-            self._deal(line)
-        elif line.get("t") == "act":
-            seat = line.get("seat")
-            need(type(seat) is int and 0 <= seat < self.seats, "T1", "no such seat")
-            drawn = self.stock[0] if line.get("do") == "draw" and self.stock else None
-            self.act(seat, line)  # type: ignore[arg-type]
-            need(drawn is None or line.get("card") == drawn, "S21", "another card was on top")
-        else:
-            raise Violation("T4", "such a line has no place here")
-
     def _compare(self, line: Line, expected: Line) -> None:
         for key, value in expected.items():
             if key == "sides" and expected["void"]:
@@ -286,7 +275,7 @@ class Referee(Judging):
 
     # -- the deal
 
-    def _deal(self, line: Line) -> None:
+    def deal(self, line: Line) -> None:
         need(self.phase == "deal", "T4", "no deal now")
         deck, dealer = line.get("deck"), line.get("dealer")
         need(type(line.get("hand")) is int and line["hand"] == self.number, "S5")
@@ -317,17 +306,6 @@ class Referee(Judging):
         self.phase = "table" if skips else "draw"
 
     # -- actions
-
-    def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
-        need(self.phase in ("draw", "table", "answer") and not self.pending, "T4", "no hand in play")
-        need(seat == self.asked, "T1")
-        verb = action.get("do")
-        phase = {"draw": "draw", "take": "answer", "refuse": "answer"}.get(str(verb), "table")
-        verbs = ("draw", "exchange", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
-        need(verb in verbs, "T4", "no such action")
-        need(self.phase == phase, "T4", f"{verb} in {self.phase}")
-        getattr(self, f"_{verb}")(seat, action)
 
     def _draw(self, seat: int, action: Line) -> None:
         self.hands[seat].append(self.stock.pop(0))
@@ -464,26 +442,11 @@ class Referee(Judging):
 
     # -- what actions share
 
-    def _meld_numbered(self, action: Line) -> dict[str, Any]:
-        number = action.get("meld")
-        need(type(number) is int, "T4", "meld must be a number")
-        need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
-        return self.melds[number]  # type: ignore[index]
-
-    def _group(self, group: Line) -> tuple[str, list[str]]:
-        kind = group.get("kind")
-        need(kind in ("set", "sequence", "wild"), "T4", "kind")
-        return str(kind), cards_of(group.get("cards"))
-
     def _lay(self, seat: int, kind: str, cards: list[str]) -> None:
         take_out(cards, self.hands[seat])
         laid = {"seat": seat, "side": self.side(seat), "kind": kind, "cards": list(cards), "fresh": True, "added": 0}
         self.melds.append(laid)
         self.has_melded = True
-
-    def _out_if_empty(self, seat: int) -> None:
-        if not self.hands[seat]:
-            self._hand_over(seat)
 
     # -- the end of a hand
 
@@ -494,15 +457,8 @@ class Referee(Judging):
             self.totals[side] += part["net"]
         last_dealer = self.dealer
         self.asked, self.phase = -1, "deal"
-        score = {
-            "t": "score",
-            "hand": self.number,
-            "out": out,
-            "void": void,
-            "sides": parts,
-            "totals": list(self.totals),
-        }
-        self.pending = [score]
+        score = {"t": "score", "hand": self.number, "out": out, "void": void, "sides": parts}
+        self.pending = [{**score, "totals": list(self.totals)}]
         if void:
             return
         self.dealer = self._next_dealer(last_dealer, [part["net"] for part in parts])  # type: ignore[arg-type]
@@ -541,27 +497,3 @@ class Referee(Judging):
         if self.options["dealer"] == "rotate":
             return following[0]
         return next(seat for seat in following if nets[self.side(seat)] == min(nets))
-
-    # -- what lies on the table, for comparing
-
-    def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
-        asked: int | None = None if self.phase == "over" else self.asked
-        return {
-            "hands": [sorted(hand) for hand in self.hands],
-            "melds": [(m["seat"], m["kind"], listed(m["kind"], m["cards"])) for m in self.melds],
-            "stock": list(self.stock),
-            "offer": self.shown,
-            "scores": list(self.totals),
-            "asked": asked,
-        }
-
-
-def listed(kind: str, cards: list[str]) -> list[str]:
-    """Only in a run does the order say something."""
-    return list(cards) if kind in ("sequence", "straight") else sorted(cards)
-
-
-def judge(referee: Referee, seat: int, action: Line) -> str | None:
-    """The rule by which this action is refused at the referee's table, or None."""
-    return referee.judge(seat, action)

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, cards_of, match_length, need, same
-from tests.referee.skarney import held, listed, take_out
+from tests.referee.judging import OfferJudging, cards_of, match_length, need, same
+from tests.referee.skarney import held, take_out
 
 GAME = "skarney-gin"
 Line = dict[str, Any]
 
 OPTIONS = {"settlement": ("full", "simple"), "meld_on_contract_turn": ("no", "yes")}
 PRESETS = ("standard", "simple")
-VERBS = ("draw", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
 
 
 def value(card: str) -> int:
@@ -49,8 +48,13 @@ def need_meld(kind: str, cards: list[str]) -> None:
     need(low_place(cards) is not None, "G3", "not in order")
 
 
-class Referee(Judging):
+class Referee(OfferJudging):
     """Judges one game. ``read`` takes the lines of a record one by one and raises Violation at the first bad one."""
+
+    verbs = ("draw", "contract", "meld", "layoff", "offer", "take", "refuse", "end")
+    kinds = ("set", "sequence", "straight")
+    of_drawn = "G9"
+    seats = 2
 
     def __init__(self, head: Line) -> None:
         need(head.get("t") == "match" and head.get("game") == GAME, "T4", "no match of Skarney Gin")
@@ -82,24 +86,11 @@ class Referee(Judging):
 
     # -- lines
 
-    def read(self, line: Line) -> None:
-        """Judge one line and let it happen."""
-        if self.pending:
-            expected = self.pending.pop(0)
-            for key, each in expected.items():
-                need(same(line.get(key), each), "G12" if expected["t"] == "result" else "G10", key)
-        elif line.get("t") == "deal":
-            self._deal(line)
-        elif line.get("t") == "act":
-            seat = line.get("seat")
-            need(type(seat) is int and seat in (0, 1), "T1", "no such seat")
-            drawn = self.stock[0] if line.get("do") == "draw" and self.stock else None
-            self.act(seat, line)  # type: ignore[arg-type]
-            need(drawn is None or line.get("card") == drawn, "G9", "another card was on top")
-        else:
-            raise Violation("T4", "such a line has no place here")
+    def _compare(self, line: Line, expected: Line) -> None:
+        for key, each in expected.items():
+            need(same(line.get(key), each), "G12" if expected["t"] == "result" else "G10", key)
 
-    def _deal(self, line: Line) -> None:
+    def deal(self, line: Line) -> None:
         """G1, G2."""
         need(self.phase == "deal", "T4", "no deal now")
         deck, dealer = line.get("deck"), line.get("dealer")
@@ -132,16 +123,6 @@ class Referee(Judging):
         self.skips[seat] = False
 
     # -- actions
-
-    def act(self, seat: int, action: Line) -> None:
-        """Let a seat do this, or raise Violation; after one the referee is in no state to go on."""
-        need(self.phase in ("draw", "table", "answer") and not self.pending, "T4", "no hand in play")
-        need(seat == self.asked, "T1")
-        verb = action.get("do")
-        need(verb in VERBS, "T4", "no such action")
-        phase = {"draw": "draw", "take": "answer", "refuse": "answer"}.get(str(verb), "table")
-        need(self.phase == phase, "T4", f"{verb} in {self.phase}")
-        getattr(self, f"_{verb}")(seat, action)
 
     def _draw(self, seat: int, action: Line) -> None:
         """G9: with two cards left after this one, it was the last."""
@@ -180,10 +161,7 @@ class Referee(Judging):
 
     def _layoff(self, seat: int, action: Line) -> None:
         """G5; Reading: one or two cards a turn on each meld, in however many actions."""
-        number = action.get("meld")
-        need(type(number) is int, "T4", "meld must be a number")
-        need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
-        meld = self.melds[number]  # type: ignore[index]
+        meld = self._meld_numbered(action)
         cards, result = cards_of(action.get("cards")), cards_of(action.get("result"))
         need(held(cards, self.hands[seat]), "T2")
         need(meld["seat"] == seat, "G5", "not their own")
@@ -237,18 +215,9 @@ class Referee(Judging):
 
     # -- what actions share
 
-    def _group(self, group: Line) -> tuple[str, list[str]]:
-        kind = group.get("kind")
-        need(kind in ("set", "sequence", "straight"), "T4", "kind")
-        return str(kind), cards_of(group.get("cards"))
-
     def _lay(self, seat: int, kind: str, cards: list[str]) -> None:
         take_out(cards, self.hands[seat])
         self.melds.append({"seat": seat, "kind": kind, "cards": list(cards), "fresh": True, "added": 0})
-
-    def _out_if_empty(self, seat: int) -> None:
-        if not self.hands[seat]:
-            self._hand_over(seat)
 
     # -- the end of a hand
 
@@ -292,14 +261,3 @@ class Referee(Judging):
         net = sums[winner] - sums[1 - winner]
         reported = {"t": "result", "totals": list(self.totals), "winners": [winner]}
         return {**reported, "boxes": list(self.won), "settlement": sums, "net": net}
-
-    def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
-        return {
-            "hands": [sorted(hand) for hand in self.hands],
-            "melds": [(m["seat"], m["kind"], listed(m["kind"], m["cards"])) for m in self.melds],
-            "stock": list(self.stock),
-            "offer": self.shown,
-            "scores": list(self.totals),
-            "asked": None if self.phase == "over" else self.asked,
-        }

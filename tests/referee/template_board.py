@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import OpenJudging, need
 
 GAME = "_template_board"
 POINTS = [column + row for column in "abc" for row in "123"]
@@ -13,21 +13,17 @@ DIAGONAL = [{"a1", "b2", "c3"}, {"a3", "b2", "c1"}]
 Line = dict[str, Any]
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Morris, line by line."""
 
     scored = "B7"
 
     def __init__(self, head: Line) -> None:
-        need(head["game"] == GAME and head["preset"] in ("standard", "plain"), "T4")
-        need(head["sides"] == [[0], [1]], "B1")
+        super().__init__(head, GAME, ("standard", "plain"), (2,), "B1")
         self.lines = STRAIGHT + (DIAGONAL if head["options"]["diagonals"] == "yes" else [])
-        self.asked: int | None = -1
         self.first, self.moves = 0, 0
         self.board: dict[str, int] = {}
         self.left = [3, 3]
-        self.totals = [0, 0]
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == 1, "B7")
@@ -83,20 +79,15 @@ class Referee(Judging):
         return [to for name in own for to in self._next_to(name) if to not in self.board]
 
     def _over(self, how: str, winner: int | None) -> None:
-        self.asked = None
         if winner is not None:
             self.totals[winner] += 1
-        sides = [{"net": total} for total in self.totals]
-        shown = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
-        best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.scores(1, [{"net": total} for total in self.totals], how=how)
+        self.ends()
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
         colours = ["white", "white"]
         colours[self.first] = "black"
         if self.asked == -1:
             colours = ["black", "white"]
         piles = {f"point.{name}": [colours[seat]] for name, seat in self.board.items()}
-        piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}
+        return self.laid(piles | {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left)})

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, need
+from tests.referee.judging import OpenJudging, need
 
 GAME = "_template_dice"
 Line = dict[str, Any]
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Pig, line by line."""
 
     scored = "D7"
 
     def __init__(self, head: Line) -> None:
-        need(head["game"] == GAME and head["preset"] in ("standard", "short"), "T4")
+        super().__init__(head, GAME, ("standard", "short"), (2, 3, 4, 5, 6, 7, 8), "D1")
         self.target = head["options"]["target"]
-        self.seats = len(head["seats"])
-        need(head["sides"] == [[seat] for seat in range(self.seats)] and 2 <= self.seats <= 8, "D1")
-        self.asked: int | None = -1
         self.worth, self.thrown = 0, False
         self.faces = [6, 6]
-        self.totals = [0] * self.seats
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == 1, "D7")
@@ -61,13 +56,9 @@ class Referee(Judging):
         self.worth, self.thrown = 0, False
 
     def _over(self, seat: int) -> None:
-        self.asked, self.worth = None, 0
-        sides = [{"net": total} for total in self.totals]
-        shown = {"hand": 1, "out": seat, "void": False, "sides": sides, "totals": list(self.totals)}
-        best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.worth = 0
+        self.scores(1, [{"net": total} for total in self.totals], out=seat)
+        self.ends()
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
-        dice = {"dice.0": [f"die{face}" for face in self.faces]}
-        return {"piles": dice, "scores": list(self.totals), "asked": self.asked}
+        return self.laid({"dice.0": [f"die{face}" for face in self.faces]})

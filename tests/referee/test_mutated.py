@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -22,7 +22,9 @@ from game.rules import all_games
 from tests.laws.walks import lines, seated, setups, wandered
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.test_matches import (
+from tests.referee.spoiling import (
+    Line,
+    Spoiler,
     another_number,
     another_order,
     another_seat,
@@ -34,7 +36,6 @@ from tests.referee.test_matches import (
     swapped,
 )
 
-Line = dict[str, Any]
 IDS = (
     "teeko", "scarney-dice", "scarney-3000", "scarnie", "scarney-board", "follow-the-arrow",
     "rummy-500", "rummy-500-partnership", "persian", "fortune", "arlington", "iceberg",
@@ -83,7 +84,7 @@ def _strings(node: Any) -> Iterator[tuple[Any, Any]]:
             yield node, key
 
 
-SPOILERS: tuple[Callable[[list[Line], int, Random], None], ...] = (
+SPOILERS: tuple[Spoiler, ...] = (
     another_word, another_type, another_seat, another_number, another_order, missing, missing_key, doubled, swapped,
 )  # fmt: skip
 
@@ -204,16 +205,9 @@ def told_without_luck(code: str, number: int) -> None:
         assert match.game.outline(match.view(seat)) == again.game.outline(again.view(seat))
 
 
+@pytest.mark.parametrize("matches", [1, pytest.param(40, marks=[pytest.mark.soak, pytest.mark.timeout(3000)])])
 @EACH
-def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str) -> None:
+def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str, matches: int) -> None:
     """A match whose seed nobody knows tells every seat the same, and is written in the same bytes."""
-    told_without_luck(code, 0)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(3000)
-@EACH
-def test_forty_matches_tell_no_luck_that_is_to_come(code: str) -> None:
-    """The same over forty matches with options by chance."""
-    for number in range(40):
+    for number in range(matches):
         told_without_luck(code, number)

@@ -8,9 +8,14 @@ from typing import Any
 
 import pytest
 
+from game.rules import all_games
+from tests.laws.walks import lines, seated, setups
+from tests.referee import skarney_gin
+from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.skarney import OPTIONS, Referee, Violation, holds_contract, need_meld, stands_for, table_value
+from tests.referee.skarney import OPTIONS, Referee, holds_contract, need_meld, stands_for, table_value
 
+GIN = all_games()["skarney-gin"]
 MELDS = [
     ("set", "4H 4S 4D", 15),
     ("set", "4H 4H 4S", 15),
@@ -148,6 +153,38 @@ def test_the_referee_can_count(
     """S30 to S35: penalties, bonus, shutout, the best net, and the void hand."""
     parts, _ = scored(hand_no, out, sides, melds, hands)
     assert [part["net"] for part in parts] == nets
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "lawful"),
+    [
+        ("straight", "3C 4D 5S", True),
+        ("straight", "QS KH AC", True),
+        ("straight", "AH 2D 3C", True),
+        ("straight", "KD AD 2D", False),
+        ("sequence", "KD AD 2D", False),
+        ("set", "7C 7D 7H 7S", True),
+        ("set", "7C 7D 7H 7S 7C", False),
+        ("sequence", "3C 4D 5S", False),
+    ],
+)
+def test_the_referee_of_gin_knows_melds(kind: str, cards: str, lawful: bool) -> None:
+    """The vectors of G3."""
+    if lawful:
+        skarney_gin.need_meld(kind, cards.split())
+    else:
+        with pytest.raises(Violation):
+            skarney_gin.need_meld(kind, cards.split())
+
+
+def test_the_referee_of_gin_settles_as_scarne_does() -> None:
+    """G12: the sample game and the shutout, to the point."""
+    referee = skarney_gin.Referee(lines(seated(GIN, setups(GIN)[0]))[0])
+    referee.totals, referee.won = [267, 134], [5, 2]
+    assert referee._result(0)["settlement"] == [592, 184]
+    assert referee._result(0)["net"] == 408
+    referee.totals, referee.won = [205, 0], [4, 0]
+    assert referee._result(0)["settlement"] == [705, 0]
 
 
 @pytest.mark.parametrize("game", REFEREES)

@@ -5,18 +5,28 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.engine.contract import AnyGame, Setup, View, complete
+from game.engine.ai.line import advise_with_line
+from game.engine.ai.search import Limit, Searcher
+from game.engine.contract import Advice, AnyGame, Setup, Value, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
 from game.engine.records import record, text
+from game.engine.rng import Rng
 from game.engine.table import TABLE
 
 NAMES = ["Anna", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 
 
-def dealt(game: AnyGame, seats: int = 2, preset: str = "standard", deal: dict[str, Any] | None = None) -> Match:
+def faces(text: str) -> list[int]:
+    """``"D36"`` as a throw of Scarne's dice; D is a dead one."""
+    return [0 if face == "D" else int(face) for face in text]
+
+
+def dealt(
+    game: AnyGame, seats: int = 2, preset: str = "standard", deal: dict[str, Any] | None = None, **options: Value
+) -> Match:
     """A match that has begun with this deal, or one by chance."""
-    setup = Setup(game.sides(seats, False), complete(game, preset, {}), "scripted", preset)
+    setup = Setup(game.sides(seats, False), complete(game, preset, options), "scripted", preset)
     match = Match(game, setup, tuple(Sitter(name, "person") for name in NAMES[:seats]))
     if deal is None:
         assert match.deal() is None
@@ -55,6 +65,13 @@ def outline(match: Match) -> dict[str, Any]:
 def record_lines(match: Match) -> list[dict[str, Any]]:
     """The record's lines so far, but the first."""
     return [json.loads(record.dumps(line)) for line in record.whole(match, "test")][1:]
+
+
+def hint(game: AnyGame, view: View[Any]) -> Advice:
+    """The hint for this view: what expert weighs, with the rest of the turn."""
+    bot = game.bots["expert"]
+    assert isinstance(bot, Searcher)
+    return advise_with_line(game, view, bot.weigh(view, Rng("hint"), Limit(1)))
 
 
 def reasons(match: Match, do: str, **more: Any) -> list[str]:

@@ -9,21 +9,20 @@ from typing import Any
 import pytest
 
 from game.boards.grid import point
+from game.boards.placing import Move
 from game.dice.faces import SIDES
 from game.engine.contract import Action, AnyGame, Refusal, State, view_of
-from game.engine.match import Match
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Walk
-from game.rules.follow_the_arrow.scoring import result_of
-from game.rules.scarney_board import scoring
+from game.rules.follow_the_arrow.arrows import result_of
 from game.rules.scarney_board.actions import Jump as Over
-from game.rules.scarney_board.cells import PAWNS, cell, pips
-from game.rules.teeko.actions import Move
+from game.rules.scarney_board.cells import PAWNS, bonus, cell, pips
 from game.rules.teeko.fours import four_of
 from game.ui.pages.book.figures import empty_board
 from game.ui.session.rulesbook import Example
 from tests.rules.examples import REFUSED, examples, named, number, words
+from tests.rules.scarnie.test_scarnie import STATIONS, down_to
 from tests.rules.scripted import act, dealt, outline, record_lines
 
 GAMES = {name: all_games()[name] for name in ("scarney-dice", "scarney-3000", "scarnie", "scarney-board", "teeko",
@@ -108,13 +107,6 @@ def test_with_faces_the_first_throw_shown_scores_what_the_book_says() -> None:
 
 # ---------------------------------------------------------------- Scarnie
 
-STATIONS = [
-    [12, 25, 3, 1, 2, 4, 5],
-    [6, 7, 8, 9, 10, 11, 13],
-    [14, 15, 16, 18, 19, 21, 22],
-    [17, 20, 23, 24, 26, 27, 28],
-]
-
 
 @pictures("scarnie")
 def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
@@ -129,18 +121,11 @@ def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
     elif "together" in said:
         assert act(match, "remove", station=0, pieces=shown) is None
     else:
-        _all_but(match, shown)
+        down_to(match, *shown)
         assert act(match, "remove", station=3, pieces=shown) is None
         line = record_lines(match)[-1]
         assert line["last"] == said_number(r"the (\d+) is the last", said)
         assert max(side["net"] for side in line["sides"]) == said_number(r"scores (\d+)", said)
-
-
-def _all_but(match: Match, keep: list[int]) -> None:
-    for station, there in enumerate(STATIONS):
-        for piece in there:
-            if piece not in keep:
-                assert act(match, "remove", station=station, pieces=[piece]) is None
 
 
 # ---------------------------------------------------------------- boards
@@ -167,7 +152,7 @@ def test_jumps_and_ends_shown_of_scarney_are_as_the_book_says(example: Example) 
         assert found == {wanted[1] if wanted else None}
         return
     left = dict(zip(example.points, example.groups[0], strict=True))
-    points = 40 - 1 - sum(map(pips, left.values())) + scoring.bonus(left, "C2")
+    points = 40 - 1 - sum(map(pips, left.values())) + bonus(left, "C2")
     assert points == said_number(r"(\d+)\.$", said)
 
 

@@ -24,6 +24,7 @@ from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
+from tests.referee.judging import Violation
 
 GAMES = [all_games()["skarney"], all_games()["skarney-gin"]]
 
@@ -84,7 +85,7 @@ class Fact:
                 skarney_gin.need_meld(kind, cards)
             else:
                 skarney.need_meld(kind, cards, self.game_option("set_max"))
-        except (skarney.Violation, skarney_gin.Violation):
+        except Violation:
             return False
         return True
 
@@ -187,7 +188,7 @@ def _is_meld(game: str, kind: str, cards: list[str]) -> bool:
             skarney_gin.need_meld(kind, cards)
         else:
             skarney.need_meld(kind, cards, 4)
-    except (skarney.Violation, skarney_gin.Violation):
+    except Violation:
         return False
     return True
 

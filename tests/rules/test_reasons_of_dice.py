@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 from game.dice.faces import DEAD, pieces
-from game.engine.ai.line import EVEN, NONE_BETTER, WINS, advise_with_line
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.line import EVEN, NONE_BETTER, WINS
+from game.engine.ai.search import Searcher
 from game.engine.contract import Advice, State, view_of
 from game.engine.messages import fill
 from game.engine.rng import Rng
@@ -17,15 +17,10 @@ from game.rules.scarney_3000.actions import Throw
 from game.rules.scarney_3000.odds import UNIT, race
 from game.rules.scarney_3000.rules import KEPT, LOOSE, Scarney3000Public
 from game.rules.scarney_3000.scoring import Lying
+from tests.rules.scripted import hint
 from tests.rules.test_reasons import positions
 
 GAMES = {name: all_games()[name] for name in ("scarney-3000", "scarney-dice")}
-
-
-def hint(game_id: str, view: object) -> Advice:
-    bot = GAMES[game_id].bots["expert"]
-    assert isinstance(bot, Searcher)
-    return advise_with_line(GAMES[game_id], view, bot.weigh(view, Rng("hint"), Limit(1)))  # type: ignore[arg-type]
 
 
 def four_dead(scores: tuple[int, ...]) -> Advice:
@@ -35,7 +30,7 @@ def four_dead(scores: tuple[int, ...]) -> Advice:
         len(scores), sides, scores=scores, to_act=0, turn=0, phase="decide", hand_no=1, lying=Lying(DEAD, 4, 0, (4,)),
     )  # fmt: skip
     state = State({KEPT: pieces((DEAD,) * 4), LOOSE: pieces((4,))}, public, Rng("four"))
-    return hint("scarney-3000", view_of(GAMES["scarney-3000"], state, 0))
+    return hint(GAMES["scarney-3000"], view_of(GAMES["scarney-3000"], state, 0))
 
 
 @pytest.mark.parametrize("scores", [(0, 0), (500, 1500), (1000, 2500), (1900, 0), (1900, 2900), (0, 2950)])
@@ -69,7 +64,7 @@ def test_nothing_clearly_better_is_said_only_where_the_choices_are_equal(game_id
     assert bot.evaluate
     for match in islice(positions(game, 0, 4), 0, 200, step):
         view = match.view(match.to_act)
-        advice = hint(game_id, view)
+        advice = hint(game, view)
         assert advice.action is not None
         first, found = advice.reasons[0], bot.evaluate(view, Rng("hint"), advice.action)
         assert not first.against

@@ -104,7 +104,7 @@ def _windows_freeze_nothing():
 
 @pytest.fixture(scope="module", autouse=True)
 def _windows_are_tidied_seldom():
-    """Free what was left at every fifteenth change of scenes: looking through all objects takes as long as a small test."""
+    """Free what was left at every fifteenth change of scenes: to look through all objects takes as long as a test."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(heap, "tidy", lambda whole: None if next(CHANGES) % 15 else TIDY(whole=False))
         yield

@@ -73,7 +73,7 @@ class PublicState:
     """What everyone at the table knows; a game adds its own fields. Never holds anything hidden.
 
     ``turn`` is whose turn it is, ``to_act`` who must decide now: a seat, TABLE between hands, None when the match is
-    over.
+    over. ``hand_no`` is the number of the hand (frame, round, board, game) that is played or was the last, from 1.
     """
 
     seats: int
@@ -82,6 +82,7 @@ class PublicState:
     to_act: Seat | None = TABLE
     scores: tuple[int, ...] = ()
     phase: str = ""
+    hand_no: int = 0
 
     @property
     def has_partners(self) -> bool:

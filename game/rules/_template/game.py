@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from game.engine.contract import Bot, Game, GameSpec, Refusal, View
+from game.engine.contract import Bot, Game, GameSpec
 from game.engine.override import override
-from game.rules._template import INFO, rules
+from game.rules._template import INFO
 from game.rules._template.actions import ACTIONS, GiftsAction
 from game.rules._template.gestures import GiftsInput
 from game.rules._template.rules import OPTIONS, PRESETS, GiftsPublic, GiftsRules
@@ -25,11 +25,3 @@ class Gifts(GiftsRules, GiftsInput, GiftsWords, Game[GiftsPublic, GiftsAction]):
         from game.rules._template.bot import levels  # when somebody plays against them
 
         return levels(type(self))
-
-    @override
-    def check(self, view: View[GiftsPublic], action: GiftsAction) -> Refusal | None:
-        return rules.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[GiftsPublic]) -> Iterator[GiftsAction]:
-        return rules.legal_actions(view)

@@ -27,7 +27,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import BACK, TABLE, Event, Moved, Piece, Pile, Place, Seat, without
+from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
 from game.rules._template.actions import Draw, GiftsAction, Give, Pass, Play, Refuse, Take
 from game.values import dataclass
 
@@ -56,7 +56,6 @@ class GiftsPublic(PublicState):
     """The public state. ``known``: the cards everyone saw go into each hand; ``held``: the cards left in each hand."""
 
     plays: int = 2
-    hand_no: int = 0
     dealer: Seat = 0
     played: int = 0
     gift: Piece = ""
@@ -108,6 +107,14 @@ class GiftsRules(Rules[GiftsPublic, GiftsAction], Records[GiftsPublic, GiftsActi
         deck, rng = state.rng.shuffle(sorted(PACK))
         lot, _ = rng.below(open.seats)
         return CardDeal(open.hand_no + 1, left_of(open, open.dealer) if open.hand_no else lot, deck)
+
+    @override
+    def check(self, view: View[GiftsPublic], action: Action) -> Refusal | None:
+        return check(view, action)
+
+    @override
+    def legal_actions(self, view: View[GiftsPublic]) -> Iterator[GiftsAction]:
+        return legal_actions(view)
 
     @override
     def apply(self, state: State[GiftsPublic], action: Action) -> Transition[GiftsPublic]:
@@ -233,8 +240,7 @@ def _deal(desk: Desk[GiftsPublic], deal: CardDeal) -> None:
 
 
 def _begin_turn(desk: Desk[GiftsPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="draw", played=0)
+    desk.next_turn(seat, phase="draw", played=0)
 
 
 def _draw(desk: Desk[GiftsPublic], seat: Seat) -> None:
@@ -289,13 +295,8 @@ def _end_hand(desk: Desk[GiftsPublic]) -> None:
     if open.out is not None:
         desk.score(open.side_of(open.out), sum(held), "out")
     net = tuple(sum(held) if seat == open.out else -held[seat] for seat in range(open.seats))
-    over = open.hand_no == HANDS
-    desk.turn_to(None)
-    desk.set(
-        to_act=None if over else TABLE, phase="", held=held, history=(*open.history, net), known=((),) * open.seats
-    )
-    if over:
-        desk.tell("over", *usual.winners(desk.public.scores))
+    facts = {"held": held, "history": (*open.history, net), "known": ((),) * open.seats}
+    desk.end(open.hand_no == HANDS, usual.winners(desk.public.scores), **facts)
 
 
 def _remember(desk: Desk[GiftsPublic], seat: Seat, card: Piece) -> None:

@@ -14,7 +14,7 @@ from game.engine.contract import (
     View,
     Words,
 )
-from game.engine.defaults import COMMON, refusal_text
+from game.engine.defaults import COMMON, log_text, refusal_text
 from game.engine.messages import Cards, Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.records import usual
@@ -106,8 +106,8 @@ class GiftsWords(Words[GiftsPublic, GiftsAction]):
                 return refusal_text(REFUSALS, thing)
             case Moved():
                 return _move_text(thing)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side, points, why):
                 return fill(_SCORED[why], side=Side(side), points=points)
             case Action():
@@ -150,21 +150,12 @@ def _move_text(event: Moved) -> Message | None:
     return fill(_MOVES[event.why], seat=Who(int(owner.which)), cards=Cards(seen))
 
 
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "hand", (int(number), int(dealer)):
-            return msg("Hand {n}: {seat} deals", n=number, seat=Who(dealer))
-        case "last", (int(seat),):
-            return msg("{seat} drew the last card of the stock", seat=Who(seat))
-        case "refused", (int(seat), str(card)):
-            return msg("{seat} refused {cards}", seat=Who(seat), cards=Cards((card,)))
-        case "out", (int(seat),):
-            return msg("{seat} goes out", seat=Who(seat))
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", _:
-            return msg("The match is drawn")
-    raise KeyError(code)
+EVENTS = {
+    "hand": (msg("Hand {n}: {seat} deals"), "n seat"),
+    "last": (msg("{seat} drew the last card of the stock"), "seat"),
+    "refused": (msg("{seat} refused {cards}"), "seat cards"),
+    "out": (msg("{seat} goes out"), "seat"),
+}
 
 
 def _action_words(action: Action) -> Message:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
+from game.boards.placing import Move, Put, standing
 from game.engine.ai.alpha_beta import levels_by_alpha_beta
 from game.engine.contract import Bot, View
 from game.rules._template_board import rules
-from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import EACH, MOST, POINTS, MorrisPublic
+from game.rules._template_board.rules import EACH, MOST, POINTS, MorrisAction, MorrisPublic
 from game.values import dataclass
 
 Going = tuple[str, str]  # from (empty when a disc is set) and to
@@ -61,9 +61,8 @@ class MorrisPosition:
 
 def small(view: View[MorrisPublic]) -> MorrisPosition:
     """The search state of the viewing seat."""
-    discs = [frozenset(name for name in POINTS if view.at("point", name) == (rules.colour(view.public, seat),))
-             for seat in (view.own_seat, 1 - view.own_seat)]  # fmt: skip
-    return MorrisPosition(discs[0], discs[1], sum(map(len, discs)), view.public.moves, view.public.diagonals)
+    own, others = (standing(view, seat, POINTS) for seat in (view.own_seat, 1 - view.own_seat))
+    return MorrisPosition(own, others, len(own) + len(others), view.public.moves, view.public.diagonals)
 
 
 def action(view: View[MorrisPublic], move: Going) -> MorrisAction:

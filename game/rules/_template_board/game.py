@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.boards.game import BoardGame
-from game.engine.contract import Bot, GameSpec, PieceStyle
-from game.engine.override import override
-from game.engine.table import Piece
-from game.rules._template_board import INFO, board
-from game.rules._template_board.actions import ACTIONS, Begin, MorrisAction
-from game.rules._template_board.board import MorrisBoard
-from game.rules._template_board.gestures import MorrisInput
-from game.rules._template_board.rules import OPTIONS, PRESETS, MorrisPublic, MorrisRules
+from game.engine.actions import Begin
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
+from game.rules._template_board import INFO
+from game.rules._template_board.gestures import STYLES, MorrisInput
+from game.rules._template_board.rules import ACTIONS, OPTIONS, PRESETS, MorrisAction, MorrisPublic, MorrisRules
 from game.rules._template_board.words import MorrisWords
 
 
-class Morris(MorrisRules, MorrisBoard, MorrisInput, MorrisWords, BoardGame[MorrisPublic, MorrisAction]):
+class Morris(MorrisRules, MorrisInput, MorrisWords, OpenGame[MorrisPublic, MorrisAction]):
     """Rules B1 to B7."""
 
     info = INFO
@@ -25,17 +20,8 @@ class Morris(MorrisRules, MorrisBoard, MorrisInput, MorrisWords, BoardGame[Morri
         actions=ACTIONS,
         options=OPTIONS,
         deal_type=Begin,
+        styles=STYLES,
         has_luck=False,
         cues={"begins": "deal", "set": "piece", "move": "piece", "gather": ""},
+        bots="bot",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[MorrisPublic, MorrisAction]]:
-        from game.rules._template_board.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return board.piece_style(piece)

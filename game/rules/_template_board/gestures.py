@@ -1,33 +1,44 @@
-"""Input: the actions of taps and drops on the board."""
+"""Input and layout: how the board looks, and the actions of taps and drops on it."""
 
 from __future__ import annotations
 
-from game.engine.contract import Choice, Drop, Gesture, Input, Intent, Tap, View
+from functools import partial
+
+from game.boards import placing
+from game.engine.contract import BoardArt, Gesture, Input, Intent, Layout, PieceStyle, PlaceLayout, View
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Place
-from game.rules._template_board import rules
-from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import MorrisPublic
+from game.rules._template_board.rules import GRID, POINTS, MorrisAction, MorrisPublic, steps
+
+STYLES = {
+    "black": PieceStyle("disc", "black", msg("black disc")),
+    "white": PieceStyle("disc", "white", msg("white disc")),
+}
 
 
-class MorrisInput(Input[MorrisPublic, MorrisAction]):
-    """What gestures do at a table of Morris."""
+class MorrisInput(Input[MorrisPublic, MorrisAction], Layout[MorrisPublic]):
+    """What gestures do at a table of Morris, and where things lie; row 1 is nearest to the first seat."""
 
     @override
     def meaning(self, view: View[MorrisPublic], gesture: Gesture) -> Intent[MorrisAction]:
-        match gesture:
-            case Tap(Place("point", str(at))):
-                return _on_tap(view, at)
-            case Drop(pieces, Place("supply", seat), Place("point", str(at))) if seat == view.seat and pieces:
-                return Put(at)
-            case Drop(pieces, Place("point", str(start)), Place("point", str(to))) if start != to and pieces:
-                return Move(start, to)
-        return None
+        """A tap or a drop sets a disc on a point or moves it."""
+        return placing.meaning(view, gesture, lambda name: sorted(steps(name, view.public.diagonals)))
+
+    @override
+    def place_layouts(self, view: View[MorrisPublic]) -> tuple[PlaceLayout, ...]:
+        """The points, and the discs waiting before each player."""
+        return (*GRID.spots(view.seat == 1), *placing.waiting(view.seat))
+
+    @override
+    def board_art(self, view: View[MorrisPublic]) -> BoardArt:
+        """Nine points, the lines along which discs move, and the labels of columns and rows."""
+        return _board_art(view.public.diagonals, view.seat == 1)
 
 
-def _on_tap(view: View[MorrisPublic], at: str) -> Intent[MorrisAction]:
-    """A tap sets a disc on the point or, once all are set, offers the moves of the disc there."""
-    if view.public.phase != "move":
-        return Put(at)
-    ways = tuple(Move(at, to) for to in sorted(rules.steps(at, view.public.diagonals))) if at in rules.POINTS else ()
-    return Choice(ways) if ways and view.at("point", at) else None
+def _board_art(diagonals: bool, turned: bool = False, letters: bool = True) -> BoardArt:
+    strokes = GRID.lines(partial(steps, diagonals=diagonals), turned)
+    return GRID.art(strokes, dict.fromkeys(POINTS, "dark"), turned, letters)
+
+
+_SHOWN = {"a1": "black", "b2": "black", "c3": "black", "a3": "white", "c1": "white"}
+COVER = GRID.cover(STYLES, _SHOWN, _board_art(True, letters=False))

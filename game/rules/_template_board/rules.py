@@ -8,12 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from game.boards.grid import Grid, point
+from game.boards.placing import COLOURS, Move, PlacingPublic, Put, begin, board, colour, standing, supply
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
     Desk,
     Option,
     Preset,
-    PublicState,
     Records,
     Refusal,
     Rules,
@@ -22,22 +23,24 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import Piece, Place, Seat
-from game.rules._template_board.actions import Begin, MorrisAction, Move, Put
+from game.engine.table import Piece, Seat
 from game.values import dataclass
 
 GRID = Grid("abc", "123")
 POINTS = GRID.names
 EACH, MOST = 3, 40  # discs of each player, moves before a draw
-COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
 STRAIGHT = tuple(tuple(name for name in POINTS if each in name) for each in (*GRID.columns, *GRID.rows))
 DIAGONAL = (("a1", "b2", "c3"), ("a3", "b2", "c1"))
 LINES = STRAIGHT + DIAGONAL
+
+# A game with other actions than these defines them in a module of its own, as game/boards/placing.py does.
+ACTIONS = (Put, Move)
+MorrisAction = Begin | Put | Move
 
 OPTIONS = (
     Option(
@@ -56,19 +59,12 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class MorrisPublic(PublicState):
+class MorrisPublic(PlacingPublic):
     """The public state: who plays black, the number of moves made, who won and how."""
 
     diagonals: bool = True
-    hand_no: int = 0
-    first: Seat = 0
     moves: int = 0
     how: str = ""
-
-
-def supply(seat: Seat) -> Place:
-    """Where a seat's unset discs wait."""
-    return Place("supply", seat)
 
 
 def lines(diagonals: bool) -> tuple[tuple[str, ...], ...]:
@@ -95,8 +91,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
     @override
     def deal(self, state: State[MorrisPublic]) -> Begin:
         """Draws the seat that begins (B3)."""
-        first, _ = state.rng.below(2)
-        return Begin(state.public.hand_no + 1, first)
+        return next_begin(state)
 
     @override
     def material(self, open: MorrisPublic) -> Counter[Piece]:
@@ -105,7 +100,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
 
     @override
     def check(self, view: View[MorrisPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, check_begin(Refusal("B7"), Refusal("B3")), _check_action)
 
     @override
     def legal_actions(self, view: View[MorrisPublic]) -> Iterator[MorrisAction]:
@@ -117,8 +112,8 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
     def apply(self, state: State[MorrisPublic], action: Action) -> Transition[MorrisPublic]:
         desk = Desk(state)
         match action:
-            case Begin(number, first):
-                _begin(desk, number, first)
+            case Begin():
+                begin(desk, action)
             case Put(at):
                 seat = desk.at_turn
                 desk.move((colour(desk.public, seat),), supply(seat), point(at), "set")
@@ -140,16 +135,8 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
     @override
     def outline(self, view: View[MorrisPublic]) -> dict[str, Any]:
         open = view.public
-        seats = {colour(open, seat): seat for seat in (0, 1)}
-        return {
-            **usual.common_outline(view, open.hand_no), "first": open.first, "moves": open.moves,
-            "board": {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)},
-        }  # fmt: skip
-
-
-def colour(open: MorrisPublic, seat: Seat) -> Piece:
-    """The colour that this seat plays."""
-    return COLOURS[seat != open.first]
+        more = {"first": open.first, "moves": open.moves, "board": board(view, POINTS)}
+        return {**usual.common_outline(view, open.hand_no), **more}
 
 
 # ---------------------------------------------------------------- legality
@@ -163,12 +150,6 @@ def _check_action(view: View[MorrisPublic], action: Action) -> Refusal | None:
         case Move(start, to), "move":
             return _check_move(view, start, to)
     return Refusal("T4", open.phase)
-
-
-def _check_begin(open: MorrisPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("B7")
-    return None if begin.first in (0, 1) else Refusal("B3")
 
 
 def _check_empty(view: View[MorrisPublic], name: str) -> Refusal | None:
@@ -188,42 +169,21 @@ def _check_move(view: View[MorrisPublic], start: str, to: str) -> Refusal | None
 # ---------------------------------------------------------------- transitions
 
 
-def _begin(desk: Desk[MorrisPublic], number: int, first: Seat) -> None:
-    """The seat that begins plays black."""
-    desk.set(hand_no=number, first=first, to_act=first, phase="drop")
-    if desk.at("supply", first)[0] != COLOURS[0]:
-        for seat in (0, 1):
-            desk.move((COLOURS[seat],) * EACH, supply(seat), supply(1 - seat), "gather")
-    desk.tell("begins", first)
-    desk.turn_to(first)
-
-
 def _after(desk: Desk[MorrisPublic], at: str) -> None:
     """Ends the game with a win through this point or a draw, or passes the turn."""
     seat = desk.at_turn
-    if any(at in line and _is_full(desk, line) for line in lines(desk.public.diagonals)):
-        _over(desk, "line", seat)
+    own = standing(desk, seat, POINTS)
+    if any(at in line and own.issuperset(line) for line in lines(desk.public.diagonals)):
+        desk.score(seat, 1, "line")
+        desk.end(True, [seat], how="line")
         return
-    desk.turn_to(1 - seat)
-    desk.set(to_act=1 - seat, phase="drop" if desk.at("supply", 1 - seat) else "move")
+    desk.next_turn(1 - seat, phase="drop" if desk.at("supply", 1 - seat) else "move")
     if desk.public.moves >= MOST:
-        _over(desk, "moves", None)
+        desk.end(True, how="moves")
     elif desk.public.phase == "move" and not _can_move(desk, 1 - seat):
-        _over(desk, "stuck", None)
-
-
-def _is_full(desk: Desk[MorrisPublic], line: tuple[str, ...]) -> bool:
-    return [desk.at("point", name) for name in line] == [(colour(desk.public, desk.at_turn),)] * len(line)
+        desk.end(True, how="stuck")
 
 
 def _can_move(desk: Desk[MorrisPublic], seat: Seat) -> bool:
-    own = [name for name in POINTS if desk.at("point", name) == (colour(desk.public, seat),)]
-    return any(not desk.at("point", to) for name in own for to in steps(name, desk.public.diagonals))
-
-
-def _over(desk: Desk[MorrisPublic], how: str, winner: Seat | None) -> None:
-    if winner is not None:
-        desk.score(winner, 1, how)
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", how=how)
-    desk.tell("over", *([] if winner is None else [winner]))
+    near = (to for name in standing(desk, seat, POINTS) for to in steps(name, desk.public.diagonals))
+    return not all(desk.at("point", to) for to in near)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.boards.placing import Move, Put, owner
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Pile, Scored
-from game.rules._template_board.actions import MorrisAction, Move, Put
-from game.rules._template_board.rules import MOST, MorrisPublic, colour
+from game.engine.table import Event, LogLine, Moved, Scored
+from game.rules._template_board.rules import MOST, MorrisAction, MorrisPublic
 
 REFUSALS = {
     **COMMON,
@@ -46,12 +46,12 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved(_, dst, left, why="set"):
-                return msg("{seat} places a disc on {point}", seat=_owner(view, left), point=dst.which)
+                return msg("{seat} places a disc on {point}", seat=owner(view, left), point=dst.which)
             case Moved(src, dst, left, why="move"):
-                seat = _owner(view, left)
+                seat = owner(view, left)
                 return msg("{seat} moves {start} to {point}", seat=seat, start=src.which, point=dst.which)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side):
                 return msg("{side}: three in line", side=Side(side))
             case Put(at):
@@ -69,25 +69,10 @@ class MorrisWords(Words[MorrisPublic, MorrisAction]):
         return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
 
 
-def _owner(view: View[MorrisPublic], discs: Pile) -> Who:
-    """Whose discs these are: a line about a turn says who did it."""
-    return Who(next(seat for seat in (0, 1) if colour(view.public, seat) in discs))
-
-
 def _now(view: View[MorrisPublic]) -> Message:
     open = view.public
     return msg("Set a disc on an empty point.") if open.phase == "drop" else msg("Move a disc along a line.")
 
 
 _DRAWN = {"moves": msg("Drawn: no line in so many moves"), "stuck": msg("Drawn: no disc can move")}
-
-
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "begins", (int(seat),):
-            return msg("{seat} plays black and begins", seat=Who(seat))
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", _:
-            return msg("The match is drawn")
-    raise KeyError(code)
+EVENTS = {"begins": (msg("{seat} plays black and begins"), "seat")}

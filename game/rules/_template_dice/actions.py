@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, ChanceOutcome, Deal
-from game.engine.table import Seat
+from game.engine.actions import Begin
+from game.engine.contract import Action, ChanceOutcome
 from game.values import dataclass
-
-
-@dataclass(frozen=True)
-class Begin(Deal):
-    """The race begins with this seat (D3)."""
-
-    first: Seat
 
 
 @dataclass(frozen=True)

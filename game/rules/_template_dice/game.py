@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.dice.game import DiceGame
-from game.engine.contract import Bot, GameSpec, PieceStyle
-from game.engine.override import override
-from game.engine.table import Piece
-from game.rules._template_dice import INFO, gestures
-from game.rules._template_dice.actions import ACTIONS, Begin, PigAction
-from game.rules._template_dice.gestures import PigInput
+from game.engine.actions import Begin
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
+from game.rules._template_dice import INFO
+from game.rules._template_dice.actions import ACTIONS, PigAction
+from game.rules._template_dice.gestures import STYLES, PigInput
 from game.rules._template_dice.rules import OPTIONS, PRESETS, PigPublic, PigRules
 from game.rules._template_dice.words import PigWords
 
 
-class Pig(PigRules, PigInput, PigWords, DiceGame[PigPublic, PigAction]):
+class Pig(PigRules, PigInput, PigWords, OpenGame[PigPublic, PigAction]):
     """Rules D1 to D7."""
 
     info = INFO
@@ -24,16 +21,7 @@ class Pig(PigRules, PigInput, PigWords, DiceGame[PigPublic, PigAction]):
         actions=ACTIONS,
         options=OPTIONS,
         deal_type=Begin,
+        styles=STYLES,
         cues={"begins": "deal", "throw": "roll", "lost": "refuse"},
+        bots="bot",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[PigPublic, PigAction]]:
-        from game.rules._template_dice.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return gestures.piece_style(piece)

@@ -17,9 +17,8 @@ from game.engine.contract import (
 )
 from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece
 from game.rules._template_dice.actions import PigAction, Stop, Throw
-from game.rules._template_dice.rules import DICE, PigPublic
+from game.rules._template_dice.rules import DICE, SIDES, PigPublic
 
 THROW = Button("throw", msg("Throw the dice"), "R")
 AGAIN = Button("throw", msg("Throw again"), "R")
@@ -52,9 +51,8 @@ class PigInput(Input[PigPublic, PigAction], Layout[PigPublic]):
         return (PlaceLayout(DICE, "pile", "row", title=msg("Dice", about="place on the table")),)
 
 
-def piece_style(piece: Piece) -> PieceStyle:
-    """The style of a white die."""
-    return PieceStyle("die", "white", msg("die showing {face}", face=piece[-1]), pips=int(piece[-1]))
-
-
-COVER = Cover(pieces=((piece_style("die5"), (0, 0)), (piece_style("die1"), (1, 0))))
+STYLES = {
+    f"die{face}": PieceStyle("die", "white", msg("die showing {face}", face=str(face)), pips=face)
+    for face in range(1, SIDES + 1)
+}
+COVER = Cover(pieces=((STYLES["die5"], (0, 0)), (STYLES["die1"], (1, 0))))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
     ChanceOutcome,
@@ -21,13 +22,13 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules._template_dice.actions import Begin, Faces, PigAction, Stop, Throw
+from game.rules._template_dice.actions import Faces, PigAction, Stop, Throw
 from game.values import dataclass
 
 DICE = Place("dice")
@@ -54,7 +55,6 @@ class PigPublic(PublicState):
     """The public state: ``faces`` of the dice, and ``points``, which the turn would score if it stopped now."""
 
     target: int = 50
-    hand_no: int = 0
     faces: tuple[int, ...] = (SIDES,) * COUNT
     points: int = 0
     winner: Seat | None = None
@@ -77,8 +77,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
     @override
     def deal(self, state: State[PigPublic]) -> Begin:
         """Draws the seat that begins (D3)."""
-        first, _ = state.rng.below(state.public.seats)
-        return Begin(state.public.hand_no + 1, first)
+        return next_begin(state)
 
     @override
     def draw_chance(self, state: State[PigPublic], action: Action) -> ChanceOutcome | None:
@@ -105,7 +104,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 
     @override
     def check(self, view: View[PigPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, check_begin(Refusal("D7", "number"), Refusal("D3")), _check_action)
 
     @override
     def legal_actions(self, view: View[PigPublic]) -> Iterator[PigAction]:
@@ -118,7 +117,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
             case Begin(number, first):
                 desk.set(hand_no=number)
                 desk.tell("begins", first)
-                _begin_turn(desk, first)
+                desk.next_turn(first, phase="throw", points=0)
             case Throw():
                 _throw(desk, desk.chance_outcome(Faces).faces)
             case Stop():
@@ -147,18 +146,7 @@ def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:
     return Refusal("D6") if isinstance(action, Stop) and open.phase == "throw" else None
 
 
-def _check_begin(open: PigPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("D7", "number")
-    return None if begin.first in range(open.seats) else Refusal("D3")
-
-
 # ---------------------------------------------------------------- transitions
-
-
-def _begin_turn(desk: Desk[PigPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="throw", points=0)
 
 
 def _throw(desk: Desk[PigPublic], faces: tuple[int, ...]) -> None:
@@ -166,19 +154,17 @@ def _throw(desk: Desk[PigPublic], faces: tuple[int, ...]) -> None:
     desk.set(faces=faces, phase="decide", points=desk.public.points + sum(faces))
     if LOST in faces:
         desk.tell("lost", desk.at_turn)
-        _begin_turn(desk, _left_of(desk))
+        _next(desk)
 
 
 def _stop(desk: Desk[PigPublic]) -> None:
     seat = desk.at_turn
     desk.score(desk.public.side_of(seat), desk.public.points, "kept")
     if desk.public.scores[desk.public.side_of(seat)] < desk.public.target:
-        _begin_turn(desk, _left_of(desk))
-        return
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", points=0, winner=seat)
-    desk.tell("over", desk.public.side_of(seat))
+        _next(desk)
+    else:
+        desk.end(True, [desk.public.side_of(seat)], points=0, winner=seat)
 
 
-def _left_of(desk: Desk[PigPublic]) -> Seat:
-    return (desk.at_turn + 1) % desk.public.seats
+def _next(desk: Desk[PigPublic]) -> None:
+    desk.next_turn((desk.at_turn + 1) % desk.public.seats, phase="throw", points=0)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
-from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
+from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Scored
 from game.rules._template_dice.actions import PigAction, Throw
@@ -46,8 +46,8 @@ class PigWords(Words[PigPublic, PigAction]):
             case Flipped(_, pieces):
                 faces = " ".join(piece[-1] for piece in pieces)
                 return msg("{seat} throws {faces}", seat=Who(seat_of(view, thing) or 0), faces=faces)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side, points):
                 return msg_n(
                     "{side} keeps {points} point",
@@ -81,13 +81,4 @@ def _now(view: View[PigPublic]) -> Message:
     )
 
 
-_EVENTS = {"begins": msg("{seat} begins"), "lost": msg("A one: {seat} keeps nothing")}
-
-
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case _, (int(seat),):
-            return fill(_EVENTS[code], seat=Who(seat))
-    raise KeyError(code)
+EVENTS = {"begins": (msg("{seat} begins"), "seat"), "lost": (msg("A one: {seat} keeps nothing"), "seat")}

@@ -1,19 +1,12 @@
-"""The actions and chance outcomes, with the names that records use."""
+"""The actions, with the names that records use."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, Deal
-from game.engine.table import Seat
+from game.engine.actions import Begin
+from game.engine.contract import Action
 from game.values import dataclass
-
-
-@dataclass(frozen=True)
-class Begin(Deal):
-    """A game begins with this seat, which plays black (B4.1)."""
-
-    first: Seat
 
 
 @dataclass(frozen=True)
@@ -50,3 +43,13 @@ class Pass(Action):
 
 ACTIONS = (Put, Walk, Jump, Pass)
 ArrowAction = Begin | Put | Walk | Jump | Pass
+
+
+def path_of(action: Action) -> tuple[str, ...]:
+    """The points that a pawn passes, from where it stands; empty for actions that move none."""
+    match action:
+        case Walk(start, to):
+            return start, to
+        case Jump(path):
+            return path
+    return ()

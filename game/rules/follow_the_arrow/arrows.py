@@ -1,15 +1,18 @@
-"""The board and its arrows: steps, jumps and chains of jumps (B4.2, B4.3)."""
+"""The board and its arrows: steps, jumps and chains of jumps (B4.2, B4.3), and what a game scores (B4.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from game.boards.grid import Grid
+from game.engine.table import Seat
+from game.values import dataclass
 
 GRID = Grid("abcde", "123456")
 POINTS = GRID.names
 EACH = 5
+NUMBERS = tuple(range(1, EACH + 1))
 SIDEWAYS = {"2": 1, "4": 1, "3": -1, "5": -1}  # rows with sideways arrows: 1 from a to e, -1 back
 
 Way = tuple[str, ...]
@@ -57,3 +60,27 @@ def jumps(start: str, own: Collection[str], enemy: Collection[str], up: bool) ->
                 yield from go_on((*path, to))
 
     return go_on((start,))
+
+
+@dataclass(frozen=True)
+class ArrowResult:
+    """A finished game: points by seat, pawns home by seat, and the number of the winner's last pawn."""
+
+    nets: tuple[int, ...]
+    home: tuple[int, ...]
+    last: int | None
+
+
+def result_of(home: Sequence[Sequence[int]]) -> ArrowResult:
+    """The result when these pawns are home, by seat in order of arrival.
+
+    More pawns home win, then the higher sum of numbers; if those are equal, nobody wins.
+    """
+    ranks = [(len(each), sum(each)) for each in home]
+    counts = tuple(len(each) for each in home)
+    if ranks[0] == ranks[1]:
+        return ArrowResult((0, 0), counts, None)
+    winner: Seat = ranks.index(max(ranks))
+    out = sum(NUMBERS) - sum(home[1 - winner])
+    last = home[winner][-1]
+    return ArrowResult(tuple(out * last * (seat == winner) for seat in (0, 1)), counts, last)

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.boards.game import BoardGame
+from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, GameSpec, PieceStyle
-from game.engine.lesson import Lesson
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.follow_the_arrow import INFO, gestures
-from game.rules.follow_the_arrow.actions import ACTIONS, ArrowAction, Begin
-from game.rules.follow_the_arrow.gestures import ALL_BUTTONS, FollowTheArrowInput
+from game.rules.follow_the_arrow import INFO
+from game.rules.follow_the_arrow.actions import ACTIONS, ArrowAction
+from game.rules.follow_the_arrow.gestures import ALL_BUTTONS, STYLES, FollowTheArrowInput
 from game.rules.follow_the_arrow.rules import OPTIONS, PRESETS, ArrowPublic, FollowTheArrowRules
 from game.rules.follow_the_arrow.words import FollowTheArrowWords
 
 
-class FollowTheArrow(
-    FollowTheArrowRules, FollowTheArrowInput, FollowTheArrowWords, BoardGame[ArrowPublic, ArrowAction]
-):
+class FollowTheArrow(FollowTheArrowRules, FollowTheArrowInput, FollowTheArrowWords, OpenGame[ArrowPublic, ArrowAction]):
     """Rules B4.1 to B4.5."""
 
     info = INFO
@@ -34,26 +29,15 @@ class FollowTheArrow(
             msg("A match is two games, each player black in one."),
         ),
         deal_type=Begin,
+        styles=STYLES,
         has_luck=False,
         has_chains=True,
         must_tell=("place", "step", "jump"),
         cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
+        bots="ai.bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[ArrowPublic, ArrowAction]]:
-        from game.rules.follow_the_arrow.ai.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.follow_the_arrow.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override
@@ -61,7 +45,3 @@ class FollowTheArrow(
         from game.boards.puzzle import best_move  # when somebody wants one
 
         return (best_move(FollowTheArrow, (2, 5, 8, 11), plies=90, is_slow=True),)
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return gestures.piece_style(piece)

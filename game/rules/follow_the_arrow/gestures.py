@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from game.boards.placing import waiting
 from game.engine.contract import (
     BoardArt,
-    BoardLetter,
     BoardLine,
     Button,
     Choice,
-    Cover,
     Drop,
     Gesture,
     Input,
@@ -20,25 +19,20 @@ from game.engine.contract import (
     Tap,
     View,
 )
-from game.engine.messages import fill, msg
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece, Pile, Place, Seat
-from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import GRID, POINTS, goal, jumps, steps
-from game.rules.follow_the_arrow.rules import BLACK, ArrowPublic, moves, standing, supply
-from game.rules.follow_the_arrow.scoring import NUMBERS
+from game.engine.table import Pile, Place
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
+from game.rules.follow_the_arrow.arrows import GRID, NUMBERS, POINTS, goal, jumps, steps
+from game.rules.follow_the_arrow.rules import BLACK, WHITE, ArrowPublic, moves, standing
 
 PLACE = Button("place", msg("Place pawns"), "L", ordered=True)
 PASS = Button("pass", msg("Pass: no pawn can move"), "P")
 ALL_BUTTONS = (PLACE, PASS)
-_BLACK, _WHITE = msg("black pawn {n}"), msg("white pawn {n}")
-
-
-def piece_style(piece: Piece) -> PieceStyle:
-    """Black pieces are pawns, white ones discs; each shows its number."""
-    if piece[0] == BLACK:
-        return PieceStyle("pawn", "black", fill(_BLACK, n=piece[1:]), mark=piece[1:])
-    return PieceStyle("disc", "white", fill(_WHITE, n=piece[1:]), mark=piece[1:])
+STYLES = {  # each pawn shows its number
+    **{f"{BLACK}{n}": PieceStyle("pawn", "black", msg("black pawn {n}", n=str(n)), mark=str(n)) for n in NUMBERS},
+    **{f"{WHITE}{n}": PieceStyle("disc", "white", msg("white pawn {n}", n=str(n)), mark=str(n)) for n in NUMBERS},
+}
 
 
 def _is_turned(view: View[ArrowPublic]) -> bool:
@@ -52,14 +46,14 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
     @override
     def place_layouts(self, view: View[ArrowPublic]) -> tuple[PlaceLayout, ...]:
         """The points, and the pawns waiting before each player."""
-        return (*GRID.spots(_is_turned(view)), *(_waiting(view.seat, seat) for seat in range(2)))
+        return (*GRID.spots(_is_turned(view)), *waiting(view.seat, loose=True))
 
     @override
     def board_art(self, view: View[ArrowPublic]) -> BoardArt:
         """Thirty points, the goal rows, and the arrows that the player to move may follow."""
         turned, turn = _is_turned(view), view.public.turn
         mover = None if turn is None or turn < 0 else view.public.is_up(turn)
-        return _board_art(turned, mover, GRID.letters(turned))
+        return _board_art(turned, mover)
 
     @override
     def buttons(self, view: View[ArrowPublic]) -> tuple[Button, ...]:
@@ -88,12 +82,7 @@ class FollowTheArrowInput(Input[ArrowPublic, ArrowAction], Layout[ArrowPublic]):
         return None
 
 
-def _waiting(viewer: Seat | None, seat: Seat) -> PlaceLayout:
-    own = seat == viewer
-    return PlaceLayout(supply(seat), "hand" if own else "seat", "row", seat, loose=own)
-
-
-def _board_art(turned: bool, up: bool | None = None, letters: tuple[BoardLetter, ...] = ()) -> BoardArt:
+def _board_art(turned: bool, up: bool | None = None, letters: bool = True) -> BoardArt:
     """The board with the arrows of who moves ``up`` or down; with those of both where it is nobody's turn."""
     shades = {name: "goal" for name in POINTS if name[1] in (GRID.rows[0], GRID.rows[-1])}
     strokes = []
@@ -101,8 +90,7 @@ def _board_art(turned: bool, up: bool | None = None, letters: tuple[BoardLetter,
         for to in steps(name, up is not False):
             both = up is None and to[1] != name[1]
             strokes.append(BoardLine(GRID.seen_at(name, turned), GRID.seen_at(to, turned), arrow=True, both=both))
-    cells = GRID.cells("point", turned, shades)
-    return BoardArt(len(GRID.columns), len(GRID.rows), cells, tuple(strokes), letters)
+    return GRID.art(tuple(strokes), shades, turned, letters)
 
 
 def _numbers(view: View[ArrowPublic], pieces: Pile) -> tuple[int, ...]:
@@ -131,23 +119,11 @@ def _on_tap(view: View[ArrowPublic], name: str) -> Intent[ArrowAction]:
     if view.seat is None:
         return None
     here = view.at("point", name)
-    found = tuple(each for each in moves(view, view.seat) if _ends(each)[0 if here else 1] == name)
+    found = tuple(each for each in moves(view, view.seat) if path_of(each)[0 if here else -1] == name)
     if len(found) == 1:
         return found[0]
     return Choice(found) if found else None
 
 
-def _ends(action: object) -> tuple[str, str]:
-    match action:
-        case Walk(start, to):
-            return start, to
-        case Jump(path):
-            return path[0], path[-1]
-    return "", ""
-
-
 _SHOWN = {"a1": "B1", "b2": "B2", "d3": "B5", "c5": "W3", "e6": "W1", "b4": "W4"}
-COVER = Cover(
-    pieces=tuple((piece_style(pawn), GRID.seen_at(name)) for name, pawn in _SHOWN.items()),
-    ground=_board_art(turned=False),
-)
+COVER = GRID.cover(STYLES, _SHOWN, _board_art(turned=False, letters=False))

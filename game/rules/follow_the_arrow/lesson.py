@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.boards.grid import point
+from game.engine.actions import Begin
 from game.engine.contract import State
 from game.engine.lesson import Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.engine.rng import Rng
-from game.rules.follow_the_arrow.actions import Begin, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.rules import ArrowPublic
 
 PAWNS = (1, 2, 3, 4, 5)

@@ -8,12 +8,13 @@ from itertools import pairwise, permutations
 from typing import Any
 
 from game.boards.grid import point
+from game.boards.placing import PlacingPublic, supply
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
     Desk,
     Option,
     Preset,
-    PublicState,
     Records,
     Refusal,
     Rules,
@@ -22,15 +23,26 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
-from game.rules.follow_the_arrow.actions import ArrowAction, Begin, Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import EACH, GRID, POINTS, goal, jumps, leaps, steps, walks
-from game.rules.follow_the_arrow.scoring import NUMBERS, ArrowResult, result_of
+from game.engine.table import Piece, Seat
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
+from game.rules.follow_the_arrow.arrows import (
+    EACH,
+    GRID,
+    NUMBERS,
+    POINTS,
+    ArrowResult,
+    goal,
+    jumps,
+    leaps,
+    result_of,
+    steps,
+    walks,
+)
 from game.values import dataclass
 
 GAMES = 2
@@ -53,23 +65,16 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class ArrowPublic(PublicState):
+class ArrowPublic(PlacingPublic):
     """The public state: who plays black, each seat's pawns home in order of arrival, and the games' results."""
 
     forced: bool = False
-    hand_no: int = 0
-    first: Seat = 0
     home: tuple[tuple[int, ...], ...] = ((), ())
     games: tuple[ArrowResult, ...] = ()
 
     def is_up(self, seat: Seat) -> bool:
         """Whether this seat plays black, moving up from row 1."""
         return seat == self.first
-
-
-def supply(seat: Seat) -> Place:
-    """Where a seat's pawns wait to be placed."""
-    return Place("supply", seat)
 
 
 def pawn(open: ArrowPublic, seat: Seat, number: int) -> Piece:
@@ -90,8 +95,8 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
     @override
     def deal(self, state: State[ArrowPublic]) -> Begin:
         """Who plays black: random in the first game, the other seat in the second (B4.5)."""
-        first, _ = state.rng.below(2)
-        return Begin(state.public.hand_no + 1, 1 - state.public.first if state.public.hand_no else first)
+        open = state.public
+        return Begin(open.hand_no + 1, 1 - open.first) if open.hand_no else next_begin(state)
 
     @override
     def material(self, open: ArrowPublic) -> Counter[Piece]:
@@ -125,7 +130,7 @@ class FollowTheArrowRules(Rules[ArrowPublic, ArrowAction], Records[ArrowPublic, 
                 _after(desk)
             case Pass():
                 desk.tell("passes", desk.at_turn)
-                _turn(desk, 1 - desk.at_turn)
+                desk.next_turn(1 - desk.at_turn)
         return desk.step()
 
     @override
@@ -176,10 +181,8 @@ def _check_action(view: View[ArrowPublic], action: Action) -> Refusal | None:
 
 
 def _check_begin(open: ArrowPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("B4.5", "number")
-    if begin.first not in (0, 1):
-        return Refusal("B4.1", "first")
+    if refusal := check_begin(Refusal("B4.5", "number"), Refusal("B4.1", "first"))(open, begin):
+        return refusal
     return Refusal("B4.5", "first") if open.hand_no and begin.first == open.first else None
 
 
@@ -240,12 +243,7 @@ def _begin(desk: Desk[ArrowPublic], number: int, first: Seat) -> None:
     for seat in (0, 1):
         desk.flip(supply(seat), (pawn(desk.public, seat, n) for n in NUMBERS), "ordered")
     desk.tell("begins", first)
-    _turn(desk, first)
-
-
-def _turn(desk: Desk[ArrowPublic], seat: Seat) -> None:
-    desk.turn_to(seat)
-    desk.set(to_act=seat)
+    desk.next_turn(first)
 
 
 def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
@@ -255,7 +253,7 @@ def _place(desk: Desk[ArrowPublic], pawns: tuple[int, ...]) -> None:
         desk.move((pawn(desk.public, seat, number),), supply(seat), point(column + row), "place")
     if seat != desk.public.first:
         desk.set(phase="move")
-    _turn(desk, 1 - seat)
+    desk.next_turn(1 - seat)
 
 
 def _go(desk: Desk[ArrowPublic], start: str, to: str, why: str) -> None:
@@ -275,7 +273,7 @@ def _after(desk: Desk[ArrowPublic]) -> None:
     if len(desk.public.home[seat]) == EACH or not (moves(view, 0) or moves(view, 1)):
         _over(desk)
     else:
-        _turn(desk, 1 - seat)
+        desk.next_turn(1 - seat)
 
 
 def _over(desk: Desk[ArrowPublic]) -> None:
@@ -283,8 +281,5 @@ def _over(desk: Desk[ArrowPublic]) -> None:
     for seat, net in enumerate(result.nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "game")
-    is_over = desk.public.hand_no == GAMES
-    desk.turn_to(None)
-    desk.set(to_act=None if is_over else TABLE, phase="", games=(*desk.public.games, result))
-    if is_over:
-        desk.tell("over", *usual.winners(desk.public.scores))
+    winners, games = usual.winners(desk.public.scores), (*desk.public.games, result)
+    desk.end(desk.public.hand_no == GAMES, winners, games=games)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from game.boards.grid import point
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk
-from game.rules.follow_the_arrow.arrows import EACH, goal, jumps
+from game.engine.table import Event, LogLine, Moved, Pile, Place, Scored, Seat
+from game.rules.follow_the_arrow.actions import ArrowAction, Jump, Pass, Put, Walk, path_of
+from game.rules.follow_the_arrow.arrows import EACH, NUMBERS, goal, jumps
 from game.rules.follow_the_arrow.rules import GAMES, ArrowPublic, moves, pawn, standing
-from game.rules.follow_the_arrow.scoring import NUMBERS
 
 _STEPS, _JUMPS = (
     msg("{seat} moves pawn {pawn} from {start} to {to}"),
@@ -73,8 +73,8 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
                 return fill(_STEPS, seat=_who(view, thing), pawn=pawn[1:], start=src.which, to=dst.which)
             case Moved(src, dst, (pawn,), why="jump"):
                 return fill(_JUMPS, seat=_who(view, thing), pawn=pawn[1:], start=src.which, to=dst.which)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Action():
@@ -95,15 +95,37 @@ class FollowTheArrowWords(Words[ArrowPublic, ArrowAction]):
         return ScoreSheet(_title(open), subtitle, rows, games, GAMES, open.to_act is None)
 
     @override
-    def advise(self, view: View[ArrowPublic], action: Action) -> Advice:
+    def advise(self, view: View[ArrowPublic], action: ArrowAction) -> Advice:
+        return replace(super().advise(view, action), cards=_pawns(view, action))
+
+    @override
+    def reasons(self, view: View[ArrowPublic], action: Action) -> list[Reason]:
         """How far the pawn goes, whether it comes home, and what the opponent could then jump."""
-        words = self.describe(view, action)
-        assert words is not None
-        return Advice(words, tuple(_reasons(view, action)), _pawns(view, action), way=tuple(map(point, _path(action))))
+        path = path_of(action)
+        if isinstance(action, Put):
+            return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
+        if not path:
+            return []
+        reasons = []
+        if isinstance(action, Jump):
+            reasons.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
+        rows = abs(int(path[-1][1]) - int(path[0][1]))
+        if path[-1][1] == goal(view.public.is_up(view.own_seat)):
+            reasons.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.own_seat)[path[0]])))
+        elif rows:
+            reasons.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
+        else:
+            reasons.append(Reason(msg("It comes no nearer."), against=True))
+        opened = _jumps_opened(view, view.own_seat, action)
+        return [*(each for each in opened if not each.against), *reasons, *(each for each in opened if each.against)]
+
+    @override
+    def line_way(self, view: View[ArrowPublic], action: Action) -> tuple[Place, ...]:
+        return tuple(map(point, path_of(action)))
 
     @override
     def proved_worths(self, view: View[ArrowPublic]) -> Mapping[ArrowAction, float]:
-        from game.rules.follow_the_arrow.ai.evaluation import proved  # when somebody asks for a hint
+        from game.rules.follow_the_arrow.ai.search import proved  # when somebody asks for a hint
 
         return proved(view)
 
@@ -140,19 +162,11 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "begins", (int(seat),):
-            return msg("{seat} plays black and begins", seat=Who(seat))
-        case "home", (int(seat), number):
-            return msg("Pawn {n} of {seat} is home", n=number, seat=Who(seat))
-        case "passes", (int(seat),):
-            return msg("{seat} cannot move, and passes", seat=Who(seat))
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", _:
-            return msg("The match is drawn")
-    raise KeyError(code)
+EVENTS = {
+    "begins": (msg("{seat} plays black and begins"), "seat"),
+    "home": (msg("Pawn {n} of {seat} is home"), "seat n"),
+    "passes": (msg("{seat} cannot move, and passes"), "seat"),
+}
 
 
 def _who(view: View[ArrowPublic], event: Event) -> Who:
@@ -180,36 +194,6 @@ def _pawns(view: View[ArrowPublic], action: Action) -> Pile:
     return pawns if view.public.is_up(view.seat) else pawns[::-1]
 
 
-def _path(action: Action) -> tuple[str, ...]:
-    """The points that a pawn passes."""
-    match action:
-        case Walk(start, to):
-            return start, to
-        case Jump(path):
-            return path
-    return ()
-
-
-def _reasons(view: View[ArrowPublic], action: Action) -> list[Reason]:
-    path = _path(action)
-    if isinstance(action, Put):
-        return [Reason(msg("No order is known to be better. What counts is to bring a high number home last."))]
-    if not path:
-        return []
-    reasons = []
-    if isinstance(action, Jump):
-        reasons.append(Reason(msg_n("It jumps over {n} pawn.", "It jumps over {n} pawns.", len(path) - 1)))
-    rows = abs(int(path[-1][1]) - int(path[0][1]))
-    if path[-1][1] == goal(view.public.is_up(view.own_seat)):
-        reasons.append(Reason(msg("It brings pawn {n} home.", n=standing(view, view.own_seat)[path[0]])))
-    elif rows:
-        reasons.append(Reason(msg_n("It comes {n} row nearer.", "It comes {n} rows nearer.", rows)))
-    else:
-        reasons.append(Reason(msg("It comes no nearer."), against=True))
-    opened = _jumps_opened(view, view.own_seat, action)
-    return [*(each for each in opened if not each.against), *reasons, *(each for each in opened if each.against)]
-
-
 def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[Reason]:
     """Which choices let the opponent jump, or how often; and a longer chain of jumps that a step prepares."""
     before, theirs, up = {*standing(view, seat)}, {*standing(view, 1 - seat)}, view.public.is_up(seat)
@@ -227,7 +211,7 @@ def _jumps_opened(view: View[ArrowPublic], seat: Seat, action: Action) -> list[R
 
 def _after(own: Collection[str], action: Action) -> set[str]:
     """A player's points after their move."""
-    start, *_, to = _path(action)
+    start, *_, to = path_of(action)
     return {*own} - {start} | {to}
 
 

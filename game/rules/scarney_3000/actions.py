@@ -1,19 +1,12 @@
-"""The actions and chance outcomes, with the names that records use."""
+"""The actions, with the names that records use."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.contract import Action, Deal
-from game.engine.table import Seat
+from game.engine.actions import Begin
+from game.engine.contract import Action
 from game.values import dataclass
-
-
-@dataclass(frozen=True)
-class Begin(Deal):
-    """The race begins with this seat (D2.1)."""
-
-    first: Seat
 
 
 @dataclass(frozen=True)

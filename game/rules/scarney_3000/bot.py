@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 
 from game.engine.ai.dice.racing import at_once
 from game.engine.ai.search import ExactValue, MatchChances, Searcher
-from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.contract import Action, Bot, Reason, View
 from game.engine.messages import Who, msg
 from game.engine.rng import Rng
 from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.odds import Best, Worth, after_again, winning
 from game.rules.scarney_3000.rules import Scarney3000Public
 from game.rules.scarney_3000.scoring import GOAL
-from game.rules.scarney_3000.words import describe
 from game.values import dataclass
 
 NEAR = 1500  # with an opponent's total this high, strong plays against them
@@ -101,14 +100,8 @@ BOTS: Mapping[str, Bot[Scarney3000Public, Scarney3000Action]] = {
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[Scarney3000Public], action: Action) -> Advice:
-    """The risk, the possible gain, and the standing of the race."""
-    words = describe(view, action)
-    assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
-
-
-def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
+def reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
+    """The reasons for an action: the risk, the possible gain, and the standing of the race."""
     open = view.public
     if open.phase != "decide":
         return []
@@ -119,17 +112,17 @@ def _reasons(view: View[Scarney3000Public], action: Action) -> list[Reason]:
         return [Reason(risk, against=True)]
     mean = round(Best(float, open.faces).throw(open.lying))
     is_more = mean > open.worth
-    reasons = [
+    found = [
         Reason(msg("Stopping scores {points}.", points=open.worth), against=not stops),
         Reason(risk, against=not stops),
         Reason(msg("Throwing on brings {points} on average.", points=mean), against=stops == is_more),
     ]
     own, _ = _totals(open)
     if own + open.worth >= GOAL:
-        reasons.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
+        found.insert(0, Reason(msg("Stopping wins the race."), against=not stops))
     elif wins := round(100 * Best(lambda score: float(own + score >= GOAL), open.faces).throw(open.lying)):
         words = msg("Throwing on wins the race this turn in {percent} of 100.", percent=wins)
-        reasons.append(Reason(words, against=stops))
+        found.append(Reason(words, against=stops))
     ahead = [seat for seat in range(open.seats) if seat != view.seat and open.scores[open.side_of(seat)] >= GOAL - 1000]
-    reasons += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
-    return reasons
+    found += [Reason(msg("{seat} may win with one good turn.", seat=Who(seat)), against=stops) for seat in ahead]
+    return found

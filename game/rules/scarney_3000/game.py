@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.dice.game import DiceGame
+from game.dice.faces import STYLES
+from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Advice, Bot, GameSpec, Refusal, View
-from game.engine.lesson import Lesson
-from game.engine.messages import Message, msg
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
+from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Event
-from game.rules.scarney_3000 import INFO, bot, words
-from game.rules.scarney_3000.actions import ACTIONS, Begin, Scarney3000Action
+from game.rules.scarney_3000 import INFO
+from game.rules.scarney_3000.actions import ACTIONS, Scarney3000Action
 from game.rules.scarney_3000.gestures import ALL_BUTTONS, Scarney3000Input
 from game.rules.scarney_3000.rules import OPTIONS, PRESETS, Scarney3000Public, Scarney3000Rules
 from game.rules.scarney_3000.words import Scarney3000Words
 
 
-class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame[Scarney3000Public, Scarney3000Action]):
+class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, OpenGame[Scarney3000Public, Scarney3000Action]):
     """Rules D2.1 to D2.4."""
 
     info = INFO
@@ -31,24 +29,13 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
             msg("Loose dice may be thrown again as often as one likes."),
         ),
         deal_type=Begin,
+        styles=STYLES,
         must_tell=("throw", "keep", "nothing"),
         cues={"begins": "deal", "throw": "roll", "keep": "piece", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
+        bots="bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[Scarney3000Public, Scarney3000Action]]:
-        from game.rules.scarney_3000.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.scarney_3000.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override
@@ -56,11 +43,3 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, DiceGame
         from game.dice.puzzle import risk  # when somebody wants one
 
         return (risk(Scarney3000, ("stop", "throw"), (1, 3, 7, 10), plies=40),)
-
-    @override
-    def describe(self, view: View[Scarney3000Public], thing: Event | Scarney3000Action | Refusal) -> Message | None:
-        return words.describe(view, thing)
-
-    @override
-    def advise(self, view: View[Scarney3000Public], action: Scarney3000Action) -> Advice:
-        return bot.advise(view, action)

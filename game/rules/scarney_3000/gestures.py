@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.dice import faces
+from game.dice.faces import cover
 from game.engine.contract import (
     Button,
-    Cover,
     Gesture,
     Input,
     Intent,
@@ -65,4 +64,4 @@ class Scarney3000Input(Input[Scarney3000Public, Scarney3000Action], Layout[Scarn
         return TableProps(goal=GOAL, points=tuple(view.public.scores))
 
 
-COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 6, 6, 0, 4))))
+COVER = cover((6, 6, 6, 0, 4))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.dice.faces import AT_FIRST, pieces
+from game.engine.actions import Begin
 from game.engine.contract import State
 from game.engine.lesson import BEGIN, Lesson, LessonStep, WrongAction, example
 from game.engine.messages import msg
 from game.engine.rng import Rng
-from game.rules.scarney_3000.actions import Begin, Stop, Throw
+from game.rules.scarney_3000.actions import Stop, Throw
 from game.rules.scarney_3000.rules import LOOSE, Scarney3000Public
 
 STOP_OR_NOT = msg("Stop, or throw the loose dice?")

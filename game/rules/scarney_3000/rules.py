@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, Faces, pieces, possible, thrown
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
     ChanceOutcome,
@@ -22,13 +23,13 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
 from game.engine.table import Piece, Place, Seat
-from game.rules.scarney_3000.actions import Begin, Scarney3000Action, Stop, Throw
+from game.rules.scarney_3000.actions import Scarney3000Action, Stop, Throw
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first, settle
 from game.values import dataclass
 
@@ -59,7 +60,6 @@ class Scarney3000Public(PublicState):
     """The public state: the dice of the turn, and who won."""
 
     faces: bool = False
-    hand_no: int = 0
     lying: Lying = AT_START
     winner: Seat | None = None
 
@@ -82,8 +82,7 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
     @override
     def deal(self, state: State[Scarney3000Public]) -> Begin:
         """Draws the seat that begins (D2.1)."""
-        seat, _ = state.rng.below(state.public.seats)
-        return Begin(state.public.hand_no + 1, seat)
+        return next_begin(state)
 
     @override
     def draw_chance(self, state: State[Scarney3000Public], action: Action) -> ChanceOutcome | None:
@@ -103,7 +102,7 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
 
     @override
     def check(self, view: View[Scarney3000Public], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, CHECK_BEGIN, _check_action)
 
     @override
     def legal_actions(self, view: View[Scarney3000Public]) -> Iterator[Scarney3000Action]:
@@ -150,6 +149,9 @@ class Scarney3000Rules(Rules[Scarney3000Public, Scarney3000Action], Records[Scar
 # ---------------------------------------------------------------- legality
 
 
+CHECK_BEGIN = check_begin(Refusal("D2.1", "number"), Refusal("D2.1", "first"))
+
+
 def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | None:
     open = view.public
     if isinstance(action, Stop):
@@ -159,12 +161,6 @@ def _check_action(view: View[Scarney3000Public], action: Action) -> Refusal | No
     return None
 
 
-def _check_begin(open: Scarney3000Public, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("D2.1", "number")
-    return None if begin.first in range(open.seats) else Refusal("D2.1", "first")
-
-
 # ---------------------------------------------------------------- transitions
 
 
@@ -172,8 +168,7 @@ def _begin_turn(desk: Desk[Scarney3000Public], seat: Seat) -> None:
     for place in (KEPT, ASIDE):
         if dice := desk.at(*place):
             desk.move(dice, place, LOOSE, "gather")
-    desk.turn_to(seat)
-    desk.set(to_act=seat, phase="throw", lying=Lying(loose=desk.public.lying.shows))
+    desk.next_turn(seat, phase="throw", lying=Lying(loose=desk.public.lying.shows))
 
 
 def _throw(desk: Desk[Scarney3000Public], faces: Dice) -> None:
@@ -208,7 +203,5 @@ def _end_turn(desk: Desk[Scarney3000Public], points: int) -> None:
         desk.tell("nothing", seat)
     if desk.public.scores[side] < GOAL:
         _begin_turn(desk, (seat + 1) % desk.public.seats)
-        return
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", winner=seat)
-    desk.tell("over", side)
+    else:
+        desk.end(True, [side], winner=seat)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.dice.faces import as_thrown, throw_text
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
-from game.engine.messages import Message, Side, Who, fill, msg, msg_n
+from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
+from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, Flipped, LogLine, Moved, Scored
+from game.rules.scarney_3000 import bot
 from game.rules.scarney_3000.actions import Scarney3000Action, Throw
 from game.rules.scarney_3000.rules import Scarney3000Public
 from game.rules.scarney_3000.scoring import GOAL, settle
@@ -20,6 +21,9 @@ REFUSALS = {
     "D2.2": msg("The dice cannot fall so."),
     "D2.3": msg("There is no dead die beside them yet: throw the loose dice."),
 }
+
+
+EVENTS = {"begins": (msg("{seat} begins"), "seat"), "nothing": (msg("{seat} scores nothing"), "seat")}
 
 
 class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
@@ -42,6 +46,28 @@ class Scarney3000Words(Words[Scarney3000Public, Scarney3000Action]):
         if open.turn is not None and open.phase == "decide":
             facts.append(Fact("doing", _kept_text(open), open.turn))
         return tuple(facts)
+
+    @override
+    def describe(self, view: View[Scarney3000Public], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Flipped(_, pieces):
+                return throw_text(seat_of(view, thing), pieces)
+            case Moved(_, _, (_, *_) as left, why="keep"):
+                return msg("{seat} keeps {faces}", seat=Who(seat_of(view, thing) or 0), faces=as_thrown(left))
+            case LogLine():
+                return log_text(EVENTS, thing)
+            case Scored(side, points):
+                return msg("{side} scores {points}", side=Side(side), points=points)
+            case Action():
+                return msg("Throw the dice") if isinstance(thing, Throw) else msg("Stop and keep the points")
+        return None
+
+    @override
+    def reasons(self, view: View[Scarney3000Public], action: Action) -> list[Reason]:
+        """The risk, the possible gain, and the standing of the race."""
+        return bot.reasons(view, action)
 
     @override
     def score_sheet(self, view: View[Scarney3000Public]) -> ScoreSheet:
@@ -79,33 +105,3 @@ def _kept_text(open: Scarney3000Public) -> Message:
         count="points",
         points=open.worth,
     )
-
-
-def describe(view: View[Scarney3000Public], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Flipped(_, pieces):
-            return throw_text(seat_of(view, thing), pieces)
-        case Moved(_, _, (_, *_) as left, why="keep"):
-            return msg("{seat} keeps {faces}", seat=Who(seat_of(view, thing) or 0), faces=as_thrown(left))
-        case LogLine(code, args):
-            return _log_text(code, args)
-        case Scored(side, points):
-            return msg("{side} scores {points}", side=Side(side), points=points)
-        case Action():
-            return msg("Throw the dice") if isinstance(thing, Throw) else msg("Stop and keep the points")
-    return None
-
-
-_EVENTS = {"begins": msg("{seat} begins"), "nothing": msg("{seat} scores nothing")}
-
-
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case _, (int(seat),):
-            return fill(_EVENTS[code], seat=Who(seat))
-    raise KeyError(code)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-
-from game.boards.game import BoardGame
 from game.engine.ai.puzzle import PuzzleKind as PuzzleKind
-from game.engine.contract import Bot, Deal, GameSpec, PieceStyle, Refusal, State, View
-from game.engine.lesson import Lesson
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
 from game.engine.messages import msg
-from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.scarney_board import INFO, check, gestures, public, rules
+from game.rules.scarney_board import INFO
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
-from game.rules.scarney_board.gestures import ALL_BUTTONS, ScarneyBoardInput
-from game.rules.scarney_board.public import OPTIONS, PRESETS, ScarneyBoardPublic
-from game.rules.scarney_board.rules import ScarneyBoardRules
+from game.rules.scarney_board.gestures import ALL_BUTTONS, STYLES, ScarneyBoardInput
+from game.rules.scarney_board.rules import OPTIONS, PRESETS, ScarneyBoardPublic, ScarneyBoardRules
 from game.rules.scarney_board.words import ScarneyBoardWords
 
 
-class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, BoardGame[ScarneyBoardPublic, BoardAction]):
+class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, OpenGame[ScarneyBoardPublic, BoardAction]):
     """Rules B2.1 to B2.6."""
 
     info = INFO
@@ -34,48 +27,11 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Boar
             msg("Singles and Doubles: a match is one board for each player."),
         ),
         deal_type=Board,
+        styles=STYLES,
         must_tell=("lift", "jump", "take"),
         cues={"lift": "piece", "jump": "piece", "take": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
+        bots="ai.bot",
+        lessons="lesson",
+        puzzles="puzzle",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[ScarneyBoardPublic, BoardAction]]:
-        from game.rules.scarney_board.ai.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.scarney_board.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
-
-    @property
-    @override
-    def puzzles(self) -> tuple[PuzzleKind[ScarneyBoardPublic], ...]:
-        from game.rules.scarney_board.puzzle import PUZZLES  # when somebody wants one
-
-        return PUZZLES
-
-    @override
-    def deal(self, state: State[ScarneyBoardPublic]) -> Deal:
-        return rules.deal(state)
-
-    @override
-    def material(self, open: ScarneyBoardPublic) -> Counter[Piece]:
-        return public.material(open)
-
-    @override
-    def check(self, view: View[ScarneyBoardPublic], action: BoardAction) -> Refusal | None:
-        return check.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[ScarneyBoardPublic]) -> Iterator[BoardAction]:
-        return check.legal_actions(view)
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return gestures.piece_style(piece)

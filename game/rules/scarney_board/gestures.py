@@ -22,10 +22,10 @@ from game.engine.contract import (
 )
 from game.engine.messages import fill, msg
 from game.engine.override import override
-from game.engine.table import Piece, Place
+from game.engine.table import Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, COLOURS, SIZE, all_jumps, at, cell
-from game.rules.scarney_board.public import BOX, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.cells import CELLS, COLOURS, PAWNS, SIZE, all_jumps, at, cell
+from game.rules.scarney_board.rules import BOX, ScarneyBoardPublic, jumps, on_board
 
 PASS = Button("pass", msg("Pass: no jump is left"), "E")
 ALL_BUTTONS = (PASS,)
@@ -35,10 +35,10 @@ _NAMES = {
     "G": msg("green pawn with {n}"),
 }  # fmt: skip
 
-
-def piece_style(piece: Piece) -> PieceStyle:
-    """A pawn in its colour's shape, with its pips as a number."""
-    return PieceStyle(_SHAPES[piece[0]], COLOURS[piece[0]], fill(_NAMES[piece[0]], n=piece[1]), mark=piece[1])
+STYLES = {  # a pawn shows its pips as a number
+    pawn: PieceStyle(_SHAPES[pawn[0]], COLOURS[pawn[0]], fill(_NAMES[pawn[0]], n=pawn[1]), mark=pawn[1])
+    for pawn in PAWNS
+}
 
 
 class ScarneyBoardInput(Input[ScarneyBoardPublic, BoardAction], Layout[ScarneyBoardPublic]):
@@ -106,4 +106,4 @@ def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
 
 _PRINTED = _squares()
 _LEFT = {"C1": "B1", "C2": "R2", "C4": "Y3", "C6": "G4", "C7": "B2", "C9": "Y1", "C11": "R4", "C14": "G1", "C16": "B3"}
-COVER = Cover(pieces=tuple((piece_style(pawn), at(name)) for name, pawn in _LEFT.items()), ground=_PRINTED)
+COVER = Cover(pieces=tuple((STYLES[pawn], at(name)) for name, pawn in _LEFT.items()), ground=_PRINTED)

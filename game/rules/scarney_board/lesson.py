@@ -8,7 +8,7 @@ from game.engine.messages import Who, msg
 from game.engine.rng import Rng
 from game.rules.scarney_board.actions import Board, Jump, Lift, Pass
 from game.rules.scarney_board.cells import PAWNS, cell
-from game.rules.scarney_board.public import BOX, ScarneyBoardPublic
+from game.rules.scarney_board.rules import BOX, ScarneyBoardPublic
 
 OTHER = 1
 BOARD = ("R1", "G4", "Y4", "B2", "B1", "B3", "R4", "Y1", "G3", "G1", "R3", "B4", "G2", "Y2", "Y3", "R2")

@@ -9,12 +9,11 @@ from game.engine.contract import Setup, State, complete
 from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Seat
-from game.rules.scarney_board.actions import BoardAction, Jump, Lift
+from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift
 from game.rules.scarney_board.ai.solitaire import Code, SolitaireSearch, count, encode, jumps
 from game.rules.scarney_board.cells import LIFTED, pips
 from game.rules.scarney_board.game import ScarneyBoard
-from game.rules.scarney_board.public import ScarneyBoardPublic
-from game.rules.scarney_board.rules import deal
+from game.rules.scarney_board.rules import ScarneyBoardPublic
 
 GAME = ScarneyBoard()
 PAWNS = (7, 9, 11, 12, 13)  # pawns on the board at the start, by grade
@@ -35,7 +34,8 @@ def setup() -> Setup:
 def draws(rng: Rng, grade: int) -> Puzzle | None:
     """A board after a random lift and random jumps that can still be cleared."""
     start, search = GAME.start(setup()), SolitaireSearch()
-    board = deal(State(start.piles, start.public, rng.branch("board")))
+    board = GAME.deal(State(start.piles, start.public, rng.branch("board")))
+    assert isinstance(board, Board)
     before: list[tuple[Seat, BoardAction]] = [(TABLE, board)]
     state = GAME.apply(start, board).state
     while count(_code(state)) > PAWNS[grade]:

@@ -1,22 +1,119 @@
-"""Setup and transitions: how boards begin, lifts, jumps, and who wins."""
+"""The rules: public state, legality checks, and how boards begin, lifts, jumps, and who wins."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.engine.contract import Action, Desk, Records, Rules, Setup, State, Transition, Value, View
+from game.engine.contract import (
+    Action,
+    Desk,
+    Option,
+    Preset,
+    PublicState,
+    Records,
+    Refusal,
+    Rules,
+    Setup,
+    State,
+    Transition,
+    Value,
+    View,
+)
+from game.engine.defaults import check_turn
+from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE
-from game.rules.scarney_board import public as known
-from game.rules.scarney_board import scoring
+from game.engine.table import Piece, Place, Seat
 from game.rules.scarney_board.actions import Board, BoardAction, Jump, Lift, Pass
-from game.rules.scarney_board.cells import CELLS, PAWNS, cell, over, pips
-from game.rules.scarney_board.public import BOX, GOAL, ScarneyBoardPublic, jumps
+from game.rules.scarney_board.cells import (
+    CELLS,
+    LIFTED,
+    OURS,
+    PAWNS,
+    BoardResult,
+    all_jumps,
+    bonus,
+    cell,
+    over,
+    pips,
+    shares,
+)
+from game.values import dataclass
 
-material = known.material
+BOX = Place("box")
+GOAL = 100
+
+OPTIONS = (
+    Option(
+        "variant",
+        ("plain", "doubles", "high-low"),
+        "B2.3",
+        msg("Game", about="name of an option"),
+        (
+            msg("Solitaire or Singles"),
+            msg("Doubles", about="value of an option"),
+            msg("High-Low", about="value of an option"),
+        ),
+        (
+            msg("Alone: clear the board. With more: one jump a turn, with any pawn."),
+            msg("Two players with two colours each."),
+            msg("Two players: the one who takes more on a board scores all its pips; the first past a hundred wins."),
+        ),
+    ),
+)
+PRESETS = (
+    Preset("standard", msg("Solitaire or Singles"), msg("One jumps alone; two to four jump in turn.")),
+    Preset(
+        "doubles",
+        msg("Doubles", about="value of an option"),
+        msg("Two players with two colours each."),
+        {"variant": "doubles"},
+    ),
+    Preset(
+        "high-low",
+        msg("High-Low", about="value of an option"),
+        msg("Two players, to more than a hundred."),
+        {"variant": "high-low"},
+    ),
+)
+
+
+@dataclass(frozen=True)
+class ScarneyBoardPublic(PublicState):
+    """The public state: the variant, who lifts, the pips lifted and taken, and the boards' results."""
+
+    variant: str = "plain"
+    first: Seat = 0
+    lifted: str | None = None
+    taken: tuple[int, ...] = ()
+    boards: tuple[BoardResult, ...] = ()
+    won: tuple[int, ...] = ()  # the sides that won the match
+
+    @property
+    def is_solitaire(self) -> bool:
+        return self.seats == 1
+
+    def colours(self, seat: Seat) -> set[str]:
+        """The colours that this seat may move."""
+        return OURS[seat != self.first] if self.variant == "doubles" else {"B", "R", "Y", "G"}
+
+
+def on_board(table: View[ScarneyBoardPublic] | Desk[ScarneyBoardPublic]) -> dict[str, Piece]:
+    """The pawns by cell."""
+    return {name: table.at("cell", name)[0] for name in CELLS if table.at("cell", name)}
+
+
+def jumps(board: Mapping[str, Piece], colours: set[str]) -> list[tuple[str, str]]:
+    """The start and end of every legal jump by pawns of these colours."""
+    found = []
+    for start, middle, to in all_jumps():
+        pawn, beside = board.get(start), board.get(middle)
+        if pawn and beside and to not in board and pawn[0] in colours and beside[0] != pawn[0]:
+            found.append((start, to))
+    return found
 
 
 class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyBoardPublic, BoardAction]):
@@ -35,6 +132,28 @@ class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyB
             raise ValueError(f"{variant} is played by 2 seats, not {setup.seats}")
         facts = ScarneyBoardPublic(setup.seats, setup.sides, scores=(0,) * setup.seats, variant=variant)
         return State({BOX: PAWNS}, facts, Rng(f"deal/{setup.seed}"))
+
+    @override
+    def deal(self, state: State[ScarneyBoardPublic]) -> Board:
+        """The shuffled pawns; the seat that lifts is random for the first board, then passes to the left."""
+        open = state.public
+        rng = state.rng.branch(f"board {open.hand_no + 1}")
+        first, rng = rng.below(open.seats)
+        board, _ = rng.shuffle(PAWNS)
+        return Board(open.hand_no + 1, (open.first + 1) % open.seats if open.hand_no else first, board)
+
+    @override
+    def material(self, open: ScarneyBoardPublic) -> Counter[Piece]:
+        """The pieces: sixteen pawns."""
+        return Counter(PAWNS)
+
+    @override
+    def check(self, view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
+        return check(view, action)
+
+    @override
+    def legal_actions(self, view: View[ScarneyBoardPublic]) -> Iterator[BoardAction]:
+        return legal_actions(view)
 
     @override
     def apply(self, state: State[ScarneyBoardPublic], action: Action) -> Transition[ScarneyBoardPublic]:
@@ -72,7 +191,7 @@ class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyB
 
     @override
     def outline(self, view: View[ScarneyBoardPublic]) -> dict[str, Any]:
-        open, board = view.public, known.on_board(view)
+        open, board = view.public, on_board(view)
         return {
             **usual.common_outline(view, open.hand_no),
             "board": [board.get(name) for name in CELLS],
@@ -82,13 +201,65 @@ class ScarneyBoardRules(Rules[ScarneyBoardPublic, BoardAction], Records[ScarneyB
         }
 
 
-def deal(state: State[ScarneyBoardPublic]) -> Board:
-    """The shuffled pawns; the seat that lifts is random for the first board, then passes to the left."""
-    open = state.public
-    rng = state.rng.branch(f"board {open.hand_no + 1}")
-    first, rng = rng.below(open.seats)
-    board, _ = rng.shuffle(PAWNS)
-    return Board(open.hand_no + 1, (open.first + 1) % open.seats if open.hand_no else first, board)
+# ---------------------------------------------------------------- legality
+
+
+def check(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Board, _check_board, _check_action)
+
+
+def _check_action(view: View[ScarneyBoardPublic], action: Action) -> Refusal | None:
+    open = view.public
+    match action, open.phase:
+        case Lift(name), "lift":
+            return _check_lift(view, name)
+        case Jump(start, to), "jump":
+            return _check_jump(view, start, to)
+        case Pass(), "jump" if open.variant == "doubles":
+            return Refusal("B2.5", "pass") if jumps(on_board(view), open.colours(view.own_seat)) else None
+    return Refusal("T4", open.phase)
+
+
+def _check_board(open: ScarneyBoardPublic, board: Board) -> Refusal | None:
+    if board.number != open.hand_no + 1:
+        return Refusal("B2.4", "number")
+    if board.first not in range(open.seats) or (open.hand_no and board.first != (open.first + 1) % open.seats):
+        return Refusal("B2.4", "first")
+    return None if sorted(board.board) == sorted(PAWNS) else Refusal("B2.1", "board")
+
+
+def _check_lift(view: View[ScarneyBoardPublic], name: str) -> Refusal | None:
+    pawn = (view.at("cell", name) or ("",))[0]
+    if not pawn:
+        return Refusal("T3")
+    if pawn[0] not in view.public.colours(view.seat or 0):
+        return Refusal("B2.5", "colour")
+    return Refusal("B2.1", "pips") if pips(pawn) > LIFTED else None
+
+
+def _check_jump(view: View[ScarneyBoardPublic], start: str, to: str) -> Refusal | None:
+    pawn = (view.at("cell", start) or ("",))[0]
+    if not pawn:
+        return Refusal("T3")
+    if pawn[0] not in view.public.colours(view.seat or 0):
+        return Refusal("B2.5", "colour")
+    middle = over(start, to)
+    if middle is None:
+        return Refusal("B2.2", "way")
+    if view.at("cell", to):
+        return Refusal("B2.2", "taken")
+    jumped = (view.at("cell", middle) or ("",))[0]
+    if not jumped:
+        return Refusal("B2.2", "nothing")
+    return Refusal("B2.2", "colour") if jumped[0] == pawn[0] else None
+
+
+def legal_actions(view: View[ScarneyBoardPublic]) -> Iterator[BoardAction]:
+    """Yields every legal action of the seat to act."""
+    found = [Jump(a, b) for a, b in jumps(on_board(view), view.public.colours(view.seat or 0))]
+    every: tuple[BoardAction, ...] = (*map(Lift, CELLS), *found, Pass())
+    return (action for action in every if check(view, action) is None)
 
 
 # ---------------------------------------------------------------- transitions
@@ -118,7 +289,7 @@ def _jump(desk: Desk[ScarneyBoardPublic], start: str, to: str) -> None:
 
 def _next(desk: Desk[ScarneyBoardPublic]) -> None:
     """Passes the turn to the next seat with a jump, or ends the board."""
-    open, board = desk.public, known.on_board(desk)
+    open, board = desk.public, on_board(desk)
     seat = open.turn
     assert seat is not None
     if not any(jumps(board, open.colours(each)) for each in range(open.seats)):
@@ -133,26 +304,21 @@ def _next(desk: Desk[ScarneyBoardPublic]) -> None:
 def _end_board(desk: Desk[ScarneyBoardPublic], board: dict[str, str]) -> None:
     open = desk.public
     assert open.lifted is not None
-    extra = scoring.bonus(board, open.lifted) if open.is_solitaire else 0
-    shares = scoring.shares(open.variant, open.taken, extra)
-    for seat, share in enumerate(shares):
+    extra = bonus(board, open.lifted) if open.is_solitaire else 0
+    found = shares(open.variant, open.taken, extra)
+    for seat, share in enumerate(found):
         desk.score(open.side_of(seat), share.net, "board")
-    desk.turn_to(None)
-    desk.set(phase="", boards=(*open.boards, scoring.BoardResult(shares, len(board))))
-    _close(desk, len(board))
+    won = _winners(desk.public, len(board))
+    boards = (*open.boards, BoardResult(found, len(board)))
+    desk.end(won is not None, won or (), boards=boards, won=tuple(won or ()))
 
 
-def _close(desk: Desk[ScarneyBoardPublic], left: int) -> None:
-    """Ends the match if it is over, and sets its winners."""
-    open = desk.public
+def _winners(open: ScarneyBoardPublic, left: int) -> list[int] | None:
+    """The sides that have won the match with so many pawns left on this board; None if it goes on."""
     if open.variant == "high-low":
-        won = [side for side, points in enumerate(open.scores) if points > GOAL]
-        is_over = bool(won)
-    else:
-        is_over = open.hand_no == open.seats
-        won = usual.winners(open.scores)
-        if open.is_solitaire:
-            won = [0] if left == 1 else []
-    desk.set(to_act=None if is_over else TABLE, won=tuple(won) if is_over else ())
-    if is_over:
-        desk.tell("over", *won)
+        return [side for side, points in enumerate(open.scores) if points > GOAL] or None
+    if open.hand_no < open.seats:
+        return None
+    if open.is_solitaire:
+        return [0] if left == 1 else []
+    return usual.winners(open.scores)

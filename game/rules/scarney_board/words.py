@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Scored
+from game.engine.table import Event, LogLine, Moved, Place, Scored
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.ai import solitaire
 from game.rules.scarney_board.cells import cell, over, pips
-from game.rules.scarney_board.public import GOAL, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.rules import GOAL, ScarneyBoardPublic, jumps, on_board
 
 _MOVES = {
     "lift": msg("{seat} lifts the {pawn} from {cell}"),
@@ -62,7 +62,8 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         if not open.hand_no:
             return ()
         aim = msg("Take pawns, and leave only one") if len(open.taken) < 2 else msg("Take the most pips")
-        facts = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", _left_text(view))]
+        left = msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
+        facts = [Fact("title", _which(open)), Fact("contract", aim), Fact("pile", left)]
         facts += [Fact("seat", msg_n("{n} pip taken", "{n} pips taken", n), seat) for seat, n in enumerate(open.taken)]
         if open.variant == "doubles":
             facts += [Fact("doing", _own(open, seat), seat) for seat in range(2)]
@@ -76,8 +77,10 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
             case Moved(src, dst, (pawn,), why=why) if why in _MOVES:
                 seat = Who(seat_of(view, thing) or 0)
                 return fill(_MOVES[why], seat=seat, pawn=_pawn(pawn), cell=src.which, to=dst.which)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine("over", ()):
+                return msg("More than one pawn is left: the board is not cleared")
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Lift(cell):
@@ -105,18 +108,28 @@ class ScarneyBoardWords(Words[ScarneyBoardPublic, BoardAction]):
         return ScoreSheet(title, _which(open), tuple(rows), boards, length, open.to_act is None)
 
     @override
-    def advise(self, view: View[ScarneyBoardPublic], action: Action) -> Advice:
+    def reasons(self, view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
         """The pips it takes, what the next player could then take, and in Solitaire if one pawn can still be left."""
-        words = self.describe(view, action)
-        assert words is not None
-        way = (
-            (action.from_, action.to)
-            if isinstance(action, Jump)
-            else (action.cell,)
-            if isinstance(action, Lift)
-            else ()
-        )
-        return Advice(words, tuple(_reasons(view, action)), way=tuple(map(cell, way)))
+        board = on_board(view)
+        match action:
+            case Lift(cell):
+                after = {name: pawn for name, pawn in board.items() if name != cell}
+                reasons = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
+            case Jump(start, to):
+                after = solitaire.after(board, (start, to))
+                reasons = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
+            case _:
+                return []
+        return [*reasons, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
+
+    @override
+    def line_way(self, view: View[ScarneyBoardPublic], action: Action) -> tuple[Place, ...]:
+        match action:
+            case Lift(name):
+                return (cell(name),)
+            case Jump(start, to):
+                return cell(start), cell(to)
+        return ()
 
 
 def _now(view: View[ScarneyBoardPublic]) -> Message:
@@ -126,10 +139,6 @@ def _now(view: View[ScarneyBoardPublic]) -> Message:
     if not jumps(on_board(view), open.colours(view.own_seat)):
         return msg("No jump is left for your colours: pass.")
     return msg("Jump over a pawn of another colour.")
-
-
-def _left_text(view: View[ScarneyBoardPublic]) -> Message:
-    return msg_n("{n} pawn left", "{n} pawns left", len(on_board(view)))
 
 
 def _which(open: ScarneyBoardPublic) -> Message:
@@ -149,39 +158,13 @@ def _pawn(pawn: str) -> Message:
     return msg("{colour} {pips}", about="pawn", colour=_COLOURS[pawn[0]], pips=pawn[1])
 
 
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "board", (number,):
-            return msg("Board {number} is laid out", number=number)
-        case "passes", (int(seat),):
-            return msg("{seat} has no jump, and passes", seat=Who(seat))
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", ():
-            return msg("More than one pawn is left: the board is not cleared")
-        case "over", _:
-            return msg("The match is drawn")
-    raise KeyError(code)
-
-
-# ---------------------------------------------------------------- score sheet
+EVENTS = {
+    "board": (msg("Board {number} is laid out"), "number"),
+    "passes": (msg("{seat} has no jump, and passes"), "seat"),
+}
 
 
 # ---------------------------------------------------------------- advice
-
-
-def _reasons(view: View[ScarneyBoardPublic], action: Action) -> list[Reason]:
-    board = on_board(view)
-    match action:
-        case Lift(cell):
-            after = {name: pawn for name, pawn in board.items() if name != cell}
-            reasons = [Reason(msg("It has {pips}: what is lifted does not count.", pips=pips(board[cell])), True)]
-        case Jump(start, to):
-            after = solitaire.after(board, (start, to))
-            reasons = [Reason(msg_n("It takes {n} pip.", "It takes {n} pips.", pips(board[over(start, to) or to])))]
-        case _:
-            return []
-    return [*reasons, *(_alone(board, after) if view.public.is_solitaire else _reply_reasons(view, after))]
 
 
 def _alone(board: dict[str, str], after: dict[str, str]) -> list[Reason]:

@@ -8,17 +8,16 @@ from functools import cache
 from game.engine.ai.dice.racing import at_once
 from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, MatchChances, Searcher
-from game.engine.contract import Action, Advice, Bot, Reason, View
+from game.engine.contract import Action, Bot, Reason, View
 from game.engine.messages import Who, msg
 from game.engine.rng import Rng
 from game.engine.table import Seat
 from game.rules.scarney_dice import race
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.check import legal_actions
 from game.rules.scarney_dice.public import ScarneyDicePublic
+from game.rules.scarney_dice.rules import legal_actions
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, bonus, worth
 from game.rules.scarney_dice.turns import ALL, AT_ONE, NOT, Aim, Best, TurnState, live
-from game.rules.scarney_dice.words import describe
 from game.values import dataclass
 
 GREED, CAUTION = 18, 8  # a first throw above this is kept while nobody has scored
@@ -225,23 +224,16 @@ BOTS: Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]] = {
 # ---------------------------------------------------------------- advice
 
 
-def advise(view: View[ScarneyDicePublic], action: Action) -> Advice:
+def reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
     """The reasons for an action: the score to beat, and the chances."""
-    words = describe(view, action)
-    assert words is not None
-    return Advice(words, tuple(_reasons(view, action)))
-
-
-def _reasons(view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
-    open = view.public
-    reasons = []
+    open, found = view.public, list[Reason]()
     if open.phase == "decide":
-        reasons += _decision_reasons(open, isinstance(action, Hit))
+        found += _decision_reasons(open, isinstance(action, Hit))
     elif not open.hit:
-        reasons += _throw_reasons(open, action, may_double=Double() in legal_actions(view))
+        found += _throw_reasons(open, action, may_double=Double() in legal_actions(view))
     if open.best is not None:
-        reasons.append(Reason(msg("The score to beat is {points}.", points=open.best)))
-    return reasons
+        found.append(Reason(msg("The score to beat is {points}.", points=open.best)))
+    return found
 
 
 def _beating(open: ScarneyDicePublic) -> Best:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
-
-from game.dice.game import DiceGame
+from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Advice, Bot, ChanceOutcome, GameSpec, Refusal, State, View
-from game.engine.lesson import Lesson
-from game.engine.messages import Message, msg, msg_n
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
+from game.engine.messages import msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, Piece
-from game.rules.scarney_dice import INFO, bot, check, public, rules, words
+from game.rules.scarney_dice import INFO
 from game.rules.scarney_dice.actions import ACTIONS, Frame, ScarneyDiceAction
 from game.rules.scarney_dice.gestures import ALL_BUTTONS, ScarneyDiceInput
 from game.rules.scarney_dice.public import OPTIONS, PRESETS, ScarneyDicePublic
@@ -21,7 +16,7 @@ from game.rules.scarney_dice.rules import ScarneyDiceRules
 from game.rules.scarney_dice.words import ScarneyDiceWords
 
 
-class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame[ScarneyDicePublic, ScarneyDiceAction]):
+class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, OpenGame[ScarneyDicePublic, ScarneyDiceAction]):
     """Rules D1.1 to D1.6."""
 
     info = INFO
@@ -35,6 +30,7 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
             msg("One hit a turn; five dead dice that are no Big Scarney score nothing."),
         ),
         deal_type=Frame,
+        styles=STYLES,
         score_unit=msg_n("{n} chip", "{n} chips", 0),
         must_tell=("throw", "scored", "hit", "doubled", "opposite", "little", "big", "nothing"),
         cues={
@@ -49,21 +45,9 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
             "scored": "chip",
         },
         all_buttons=ALL_BUTTONS,
+        bots="bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]]:
-        from game.rules.scarney_dice.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.scarney_dice.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override
@@ -71,33 +55,3 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, DiceGame
         from game.dice.puzzle import risk  # when somebody wants one
 
         return (risk(ScarneyDice, ("pass", "hit", "throw", "double"), (1, 3, 10, 13), plies=60, is_slow=True),)
-
-    @override
-    def check_chance(
-        self, state: State[ScarneyDicePublic], action: ScarneyDiceAction, outcome: ChanceOutcome
-    ) -> Refusal | None:
-        return check.check_chance(state, action, outcome)
-
-    @override
-    def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
-        return public.material(open)
-
-    @override
-    def check(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Refusal | None:
-        return check.check(view, action)
-
-    @override
-    def legal_actions(self, view: View[ScarneyDicePublic]) -> Iterator[ScarneyDiceAction]:
-        return check.legal_actions(view)
-
-    @override
-    def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
-        return rules.result_line(open)
-
-    @override
-    def describe(self, view: View[ScarneyDicePublic], thing: Event | ScarneyDiceAction | Refusal) -> Message | None:
-        return words.describe(view, thing)
-
-    @override
-    def advise(self, view: View[ScarneyDicePublic], action: ScarneyDiceAction) -> Advice:
-        return bot.advise(view, action)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.dice import faces
+from game.dice.faces import cover
 from game.engine.contract import (
     Button,
-    Cover,
     Drop,
     Gesture,
     Input,
@@ -79,4 +78,4 @@ class ScarneyDiceInput(Input[ScarneyDicePublic, ScarneyDiceAction], Layout[Scarn
         return TableProps(plate, open.pot, tuple(map(open.paid_by, range(open.seats))))
 
 
-COVER = Cover(pieces=tuple((faces.look(faces.piece(face)), (at, 0)) for at, face in enumerate((6, 4, 0, 1, 3))))
+COVER = cover((6, 4, 0, 1, 3))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
-from game.dice.faces import AT_FIRST, COUNT, DEAD, Dice, pieces
+from game.dice.faces import AT_FIRST, COUNT, Dice
 from game.engine import lengths
 from game.engine.contract import Option, Preset, PublicState, Value
 from game.engine.messages import msg
-from game.engine.table import Piece, Place, Seat
+from game.engine.table import Place, Seat
 from game.rules.scarney_dice.scoring import ANTE, DiceTurn, FrameShare
 from game.values import dataclass
 
@@ -75,7 +74,6 @@ class ScarneyDicePublic(PublicState):
     to_match: bool = False
     bonuses: bool = True
     length: int = FRAMES  # how many frames a match has
-    hand_no: int = 0
     order: tuple[Seat, ...] = ()
     carried: int = 0  # from earlier frames
     extra: tuple[int, ...] = ()
@@ -113,8 +111,3 @@ class ScarneyDicePublic(PublicState):
     def best(self) -> int | None:
         """The highest score of this frame so far."""
         return max((turn.total for turn in self.turns if turn), default=None)
-
-
-def material(open: ScarneyDicePublic) -> Counter[Piece]:
-    """The pieces: five dice with their faces."""
-    return Counter(pieces(open.dice + (DEAD,) * open.dead))

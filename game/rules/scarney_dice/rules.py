@@ -1,23 +1,22 @@
-"""Setup and transitions: how frames begin, throws, and who takes the pot."""
+"""The rules: legality checks, and how frames begin, throws, and who takes the pot."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces, thrown
-from game.engine.contract import Action, ChanceOutcome, Desk, Records, Rules, Setup, State, Transition, View
+from game.dice.faces import AT_FIRST, COUNT, DEAD, OPPOSITE, Dice, Faces, pieces, possible, thrown
+from game.engine.contract import Action, ChanceOutcome, Desk, Records, Refusal, Rules, Setup, State, Transition, View
+from game.engine.defaults import check_turn
 from game.engine.lengths import MATCH
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Seat
-from game.rules.scarney_dice import public as known
+from game.engine.table import Piece, Seat
 from game.rules.scarney_dice.actions import Double, Frame, Hit, Pass, ScarneyDiceAction, Throw
-from game.rules.scarney_dice.check import following
-from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, ScarneyDicePublic
+from game.rules.scarney_dice.public import ASIDE, DICE, FRAMES, OF_LENGTH, FrameResult, ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, LITTLE, DiceTurn, FrameShare, bonus, split, takers, worth
-
-material = known.material
 
 
 class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[ScarneyDicePublic, ScarneyDiceAction]):
@@ -28,7 +27,7 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
         seats, options = setup.seats, setup.options
         facts = ScarneyDicePublic(
             seats, setup.sides, scores=(0,) * seats, to_match=options["big_scarney"] == "match",
-            bonuses=options["bonuses"] == "house", length=known.OF_LENGTH.get(options[MATCH], FRAMES),
+            bonuses=options["bonuses"] == "house", length=OF_LENGTH.get(options[MATCH], FRAMES),
         )  # fmt: skip
         return State({DICE: pieces(AT_FIRST)}, facts, Rng(f"deal/{setup.seed}"))
 
@@ -45,6 +44,25 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
     def draw_chance(self, state: State[ScarneyDicePublic], action: Action) -> ChanceOutcome | None:
         """The faces of a throw or hit, drawn from the state's rng."""
         return thrown(state.rng, state.public.live) if isinstance(action, Throw | Hit) else None
+
+    @override
+    def check_chance(self, state: State[ScarneyDicePublic], action: Action, outcome: ChanceOutcome) -> Refusal | None:
+        """A refusal unless every live die shows a face it has (D1.3)."""
+        good = isinstance(outcome, Faces) and possible(outcome.faces, state.public.live)
+        return None if good else Refusal("D1.3", "faces")
+
+    @override
+    def material(self, open: ScarneyDicePublic) -> Counter[Piece]:
+        """The pieces: five dice with their faces."""
+        return Counter(pieces(open.dice + (DEAD,) * open.dead))
+
+    @override
+    def check(self, view: View[ScarneyDicePublic], action: Action) -> Refusal | None:
+        return check(view, action)
+
+    @override
+    def legal_actions(self, view: View[ScarneyDicePublic]) -> Iterator[ScarneyDiceAction]:
+        return legal_actions(view)
 
     @override
     def apply(self, state: State[ScarneyDicePublic], action: Action) -> Transition[ScarneyDicePublic]:
@@ -75,6 +93,11 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
         return usual.score_line(open, open.hand_no, sides, pot=frame.pot, big=frame.big, carried=frame.carried)
 
     @override
+    def result_line(self, open: ScarneyDicePublic) -> dict[str, Any]:
+        """The finished match as the values of its record line: won by most chips or a Big Scarney."""
+        return {"totals": list(open.scores), "winners": _winners(open)}
+
+    @override
     def rule_of(self, key: str) -> str:
         return {"order": "D1.1", "faces": "D1.3", "big": "D1.3", "bonus": "D1.6"}.get(key, "D1.2")
 
@@ -86,6 +109,65 @@ class ScarneyDiceRules(Rules[ScarneyDicePublic, ScarneyDiceAction], Records[Scar
             "doubled": open.doubled, "at_one": open.at_one, "little": open.little, "pot": open.pot,
             "order": list(open.order), "scores": [turn and turn.total for turn in open.turns],
         }  # fmt: skip
+
+
+# ---------------------------------------------------------------- legality
+
+
+def check(view: View[ScarneyDicePublic], action: Action) -> Refusal | None:
+    """The refusal, with the code of the rule the action breaks; None if it is legal."""
+    return check_turn(view, action, Frame, _check_frame, _check_action)
+
+
+def _check_action(view: View[ScarneyDicePublic], action: Action) -> Refusal | None:
+    open = view.public
+    match action:
+        case Throw(opposite):
+            return Refusal("D1.3") if open.phase == "decide" else _check_opposite(open, opposite)
+        case Hit(opposite):
+            return _check_decided(open) or _check_opposite(open, opposite)
+        case Pass():
+            return _check_decided(open)
+        case Double():
+            return _check_double(open)
+    return Refusal("T4")
+
+
+def _check_frame(open: ScarneyDicePublic, frame: Frame) -> Refusal | None:
+    if frame.number != open.hand_no + 1:
+        return Refusal("D1.2", "number")
+    if not open.order:
+        return None if sorted(frame.order) == list(range(open.seats)) else Refusal("D1.1")
+    return None if frame.order == following(open) else Refusal("D1.2", "order")
+
+
+def following(open: ScarneyDicePublic) -> tuple[Seat, ...]:
+    """The order of the next frame: the seat after the winner opens it; after a tie, the same seat opens again."""
+    won = open.frames[-1].winners
+    at = 0 if len(won) != 1 else (open.order.index(won[0]) + 1) % open.seats
+    return open.order[at:] + open.order[:at]
+
+
+def _check_opposite(open: ScarneyDicePublic, opposite: bool | None) -> Refusal | None:
+    return Refusal("D1.5", "opposite") if opposite and open.live > 1 else None
+
+
+def _check_decided(open: ScarneyDicePublic) -> Refusal | None:
+    if open.phase == "decide":
+        return None
+    return Refusal("D1.4", "again" if open.hit else "")
+
+
+def _check_double(open: ScarneyDicePublic) -> Refusal | None:
+    if open.phase != "throw" or open.hit:
+        return Refusal("D1.5", "late")
+    return Refusal("D1.5", "twice") if open.doubled else None
+
+
+def legal_actions(view: View[ScarneyDicePublic]) -> Iterator[ScarneyDiceAction]:
+    """Yields every legal action of the seat to act."""
+    every = (Pass(), Throw(), Throw(True), Hit(), Hit(True), Double())
+    return (action for action in every if check(view, action) is None)
 
 
 # ---------------------------------------------------------------- transitions
@@ -102,10 +184,8 @@ def _begin_turn(desk: Desk[ScarneyDicePublic], seat: Seat) -> None:
     if dead := desk.at(*ASIDE):
         desk.move(dead, ASIDE, DICE, "gather")
     dice = desk.public.dice + (DEAD,) * desk.public.dead
-    desk.turn_to(seat)
-    desk.set(
-        to_act=seat, phase="throw", dice=dice, dead=0, thrown=(), hit=False, doubled=False, at_one=False, little=False
-    )
+    blank = {"hit": False, "doubled": False, "at_one": False, "little": False}
+    desk.next_turn(seat, phase="throw", dice=dice, dead=0, thrown=(), **blank)
 
 
 def _double(desk: Desk[ScarneyDicePublic]) -> None:
@@ -179,7 +259,7 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     parts = split(open.pot, won) if len(won) == 1 or is_last else {}
     shares = tuple(FrameShare(turn, open.paid_by(seat), parts.get(seat, 0)) for seat, turn in enumerate(turns))
     carried = open.pot - sum(parts.values())
-    frame = known.FrameResult(shares, open.pot, big, carried, tuple(won))
+    frame = FrameResult(shares, open.pot, big, carried, tuple(won))
     for seat, share in enumerate(shares):
         desk.score(open.side_of(seat), share.net, "frame")
     if big is not None:
@@ -189,20 +269,8 @@ def _end_frame(desk: Desk[ScarneyDicePublic], big: Seat | None) -> None:
     if carried:
         desk.tell("carried", carried)
     desk.set(carried=carried, frames=(*open.frames, frame), champion=big if open.to_match else None)
-    _close(desk, is_last)
+    desk.end(is_last, _winners(desk.public), turns=(), extra=(), thrown=())
 
 
-def _close(desk: Desk[ScarneyDicePublic], is_last: bool) -> None:
-    desk.turn_to(None)
-    desk.set(to_act=None if is_last else TABLE, phase="", turns=(), extra=(), thrown=())
-    if is_last:
-        desk.tell("over", *result_line(desk.public)["winners"])
-
-
-# ---------------------------------------------------------------- records and programs
-
-
-def result_line(open: ScarneyDicePublic) -> dict[str, Any]:
-    """The finished match as the values of its record line: won by most chips or a Big Scarney."""
-    won = usual.winners(open.scores) if open.champion is None else [open.side_of(open.champion)]
-    return {"totals": list(open.scores), "winners": won}
+def _winners(open: ScarneyDicePublic) -> list[int]:
+    return usual.winners(open.scores) if open.champion is None else [open.side_of(open.champion)]

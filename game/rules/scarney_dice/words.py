@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.dice.faces import throw_text
-from game.engine.contract import Action, Fact, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import TABLE, Event, Flipped, LogLine, Scored
-from game.rules.scarney_dice import scoring
+from game.rules.scarney_dice import bot, scoring
 from game.rules.scarney_dice.actions import Double, Hit, Pass, ScarneyDiceAction, Throw
 from game.rules.scarney_dice.public import FrameResult, ScarneyDicePublic
 
@@ -51,19 +51,43 @@ class ScarneyDiceWords(Words[ScarneyDicePublic, ScarneyDiceAction]):
         facts = [Fact("title", msg("Frame {n} of {of}", n=open.hand_no, of=open.length)), aim]
         if open.turns:
             facts.append(Fact("pile", msg_n("Pot: {chips} chip", "Pot: {chips} chips", count="chips", chips=open.pot)))
-            facts += [_score_fact(seat, turn) for seat, turn in enumerate(open.turns) if turn]
+            facts += [
+                Fact("seat", msg("{points} in this frame", points=turn.total), seat)
+                for seat, turn in enumerate(open.turns)
+                if turn
+            ]
         elif open.carried:
-            facts.append(
-                Fact(
-                    "pile",
-                    msg_n(
-                        "Carried over: {chips} chip", "Carried over: {chips} chips", count="chips", chips=open.carried
-                    ),
-                )
-            )
+            template = msg_n("Carried over: {chips} chip", "Carried over: {chips} chips", count="chips")
+            facts.append(Fact("pile", fill(template, chips=open.carried)))
         if open.to_act not in (None, TABLE):
             facts += [Fact("doing", each, open.to_act or 0) for each in _doing(open)]
         return tuple(facts)
+
+    @override
+    def describe(self, view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> Message | None:
+        match thing:
+            case Refusal():
+                return refusal_text(REFUSALS, thing)
+            case Flipped(_, pieces):
+                return throw_text(seat_of(view, thing, next(iter(view.public.order), None)), pieces)
+            case LogLine():
+                return log_text(EVENTS, thing)
+            case Scored(side, points):
+                return msg_n(
+                    "{side}: {points} chip in this frame",
+                    "{side}: {points} chips in this frame",
+                    count="points",
+                    side=Side(side),
+                    points=points,
+                )
+            case Action():
+                return _action_words(thing)
+        return None
+
+    @override
+    def reasons(self, view: View[ScarneyDicePublic], action: Action) -> list[Reason]:
+        """The score to beat, and the chances."""
+        return bot.reasons(view, action)
 
     @override
     def score_sheet(self, view: View[ScarneyDicePublic]) -> ScoreSheet:
@@ -91,10 +115,6 @@ def _now(view: View[ScarneyDicePublic]) -> Message:
     return msg_n("Throw the die that is left.", "Throw {n} dice.", open.live)
 
 
-def _score_fact(seat: int, turn: scoring.DiceTurn) -> Fact:
-    return Fact("seat", msg("{points} in this frame", points=turn.total), seat)
-
-
 def _doing(open: ScarneyDicePublic) -> list[Message]:
     """The state of the turn so far."""
     parts = []
@@ -114,28 +134,6 @@ def _doing(open: ScarneyDicePublic) -> list[Message]:
     return parts
 
 
-def describe(view: View[ScarneyDicePublic], thing: Event | Action | Refusal) -> Message | None:
-    """An event for the log, an action for a choice, or a refusal, as one sentence."""
-    match thing:
-        case Refusal():
-            return refusal_text(REFUSALS, thing)
-        case Flipped(_, pieces):
-            return throw_text(seat_of(view, thing, next(iter(view.public.order), None)), pieces)
-        case LogLine(code, args):
-            return _log_text(code, args)
-        case Scored(side, points):
-            return msg_n(
-                "{side}: {points} chip in this frame",
-                "{side}: {points} chips in this frame",
-                count="points",
-                side=Side(side),
-                points=points,
-            )
-        case Action():
-            return _action_words(thing)
-    return None
-
-
 def _action_words(action: Action) -> Message | None:
     match action:
         case Throw(opposite):
@@ -149,46 +147,24 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-_EVENTS = {
-    "hit": msg("{seat} hits"),
-    "nothing": msg("All dice are dead: {seat} scores nothing"),
-    "little": msg("A Little Scarney by {seat}: four dead in one throw"),
-    "big": msg("A Big Scarney! Five dead in one throw by {seat}"),
+EVENTS = {
+    "frame": (
+        msg_n("Frame {number}: {chips} chip in the pot", "Frame {number}: {chips} chips in the pot", count="chips"),
+        "number chips",
+    ),
+    "carried": (
+        msg_n("A tie: {chips} chip stays in the pot", "A tie: {chips} chips stay in the pot", count="chips"),
+        "chips",
+    ),
+    "hit": (msg("{seat} hits"), "seat"),
+    "nothing": (msg("All dice are dead: {seat} scores nothing"), "seat"),
+    "little": (msg("A Little Scarney by {seat}: four dead in one throw"), "seat"),
+    "big": (msg("A Big Scarney! Five dead in one throw by {seat}"), "seat"),
+    "doubled": (msg_n("{seat} doubles: {n} chip in the pot", "{seat} doubles: {n} chips in the pot"), "seat n"),
+    "opposite": (msg("{seat} takes the opposite: it counts {n}"), "seat n"),
+    "scored": (msg("{seat} scores {n}"), "seat n"),
+    "takes": (msg_n("{seat} takes {n} chip", "{seat} takes {n} chips"), "seat n"),
 }
-_OF_SEAT = {
-    "doubled": msg_n("{seat} doubles: {n} chip in the pot", "{seat} doubles: {n} chips in the pot"),
-    "opposite": msg("{seat} takes the opposite: it counts {n}"),
-    "scored": msg("{seat} scores {n}"),
-    "takes": msg_n("{seat} takes {n} chip", "{seat} takes {n} chips"),
-}
-
-
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", _:
-            return msg("The match is drawn")
-        case _, (int(seat),) if code in _EVENTS:
-            return fill(_EVENTS[code], seat=Who(seat))
-        case _, (int(seat), n) if code in _OF_SEAT:
-            return fill(_OF_SEAT[code], seat=Who(seat), n=n)
-        case "frame", (number, chips):
-            return msg_n(
-                "Frame {number}: {chips} chip in the pot",
-                "Frame {number}: {chips} chips in the pot",
-                count="chips",
-                number=number,
-                chips=chips,
-            )
-        case "carried", (chips,):
-            return msg_n(
-                "A tie: {chips} chip stays in the pot",
-                "A tie: {chips} chips stay in the pot",
-                count="chips",
-                chips=chips,
-            )
-    raise KeyError(code)
 
 
 # ---------------------------------------------------------------- score sheet

@@ -9,30 +9,25 @@ from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, PublicState, View
 from game.engine.rng import Rng
-from game.rules.scarnie import exact, heaps
+from game.rules.scarnie import exact
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, legal_actions, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, legal_actions, lying, sorted_out
 from game.values import dataclass
 
 NEAR, SHORT, FAR = 4, 6, 9  # with this many pieces left, casual, steady and strong begin to see who must take the last
 
 
-def _removals(view: View[ScarniePublic]) -> list[Remove]:
-    return [action for action in legal_actions(view) if isinstance(action, Remove)]
-
-
 def _greedy(view: View[ScarniePublic]) -> list[Remove]:
     """The removals of most pieces, but not of the last piece if avoidable."""
-    found = _removals(view)
-    rest = [each for each in found if heaps.left_after(view, each)] or found
+    found = [*legal_actions(view)]
+    rest = [each for each in found if exact.left_after(view, each)] or found
     most = max(len(each.pieces) for each in rest)
     return [each for each in rest if len(each.pieces) == most]
 
 
 def novice(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
     """Greedy, with an occasional random legal action."""
-    return any_of(_removals(view) if makes_mistake(rng, MISTAKE_PERCENT) else _greedy(view), rng)
+    return any_of([*legal_actions(view)] if makes_mistake(rng, MISTAKE_PERCENT) else _greedy(view), rng)
 
 
 @dataclass(frozen=True)
@@ -48,13 +43,13 @@ class Avoider:
     def __call__(self, view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
         if sum(len(lying(view, number)) for number in range(STATIONS)) <= self.pieces:
             return _wary(view, rng)
-        return any_of(_greedy(view) if self.greedy else _removals(view), rng)
+        return any_of(_greedy(view) if self.greedy else [*legal_actions(view)], rng)
 
 
 def safe(view: View[ScarniePublic], found: Sequence[Remove]) -> list[Remove]:
     """The removals after which another seat takes the last piece."""
     players = view.public.seats
-    return [each for each in found if heaps.loser(heaps.left_after(view, each), players) != players - 1]
+    return [each for each in found if exact.loser(exact.left_after(view, each), players) != players - 1]
 
 
 def expert(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
@@ -88,7 +83,7 @@ def _wrong(sizes: list[int]) -> float:
 
 def _wary(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
     """Leaves the last piece to another seat if that can be forced, and keeps it high; else keeps it low."""
-    found = _removals(view)
+    found = [*legal_actions(view)]
     good = safe(view, found)
     low = min if good else max  # keep the last number high for another seat, low for oneself
     sums = {each: sum(each.pieces) / len(each.pieces) for each in good or found}
@@ -98,7 +93,7 @@ def _wary(view: View[ScarniePublic], rng: Rng) -> ScarnieAction:
 
 def evaluate(view: View[ScarniePublic], rng: Rng, done: ScarnieAction) -> ExactValue[ScarnieAction] | None:
     """With two players, the exact value of every removal."""
-    worths: dict[ScarnieAction, float] = {each: exact.comes_to(view, each) for each in _removals(view)}
+    worths: dict[ScarnieAction, float] = {each: exact.comes_to(view, each) for each in legal_actions(view)}
     worths.setdefault(done, exact.comes_to(view, done))
     return ExactValue(worths) if len(worths) > 1 else None
 

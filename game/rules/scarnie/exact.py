@@ -1,20 +1,22 @@
-"""Exact solution of a two-player round: who takes the last piece, and how high its number can be made.
+"""Who must take the last piece and, of two players, how high its number can be made.
 
-A player who can force the opponent to take the last piece never gives that up, since it turns a loss into a gain; so
-only the height of the last number is searched. From a heap the winner takes the lowest pieces, the loser the highest,
-as any others leave worse ones. Whether the last number reaches a threshold depends only on how many pieces of each heap
-are below it: that leaves some ten thousand positions instead of two hundred million.
+Stations are heaps of one colour, from which one to three pieces are taken. Of two players, one who can force the
+opponent to take the last piece never gives that up, since it turns a loss into a gain; so only the height of the last
+number is searched. From a heap the winner takes the lowest pieces, the loser the highest, as any others leave worse
+ones. Whether the last number reaches a threshold depends only on how many pieces of each heap are below it: that leaves
+some ten thousand positions instead of two hundred million.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from game.engine.contract import View
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, lying, sorted_out
 
+Sizes = tuple[int, ...]  # the number of pieces of one colour in each station, sorted; none empty
 Heap = tuple[int, int]  # pieces below the threshold, and the others
 Heaps = tuple[Heap, ...]  # sorted; none empty
 Removal = tuple[int, int]  # which heap, and how many pieces
@@ -49,12 +51,18 @@ def worth(heaps: Sequence[Sequence[int]]) -> int:
 def comes_to(view: View[ScarniePublic], done: ScarnieAction) -> float:
     """The last number under perfect play after this action, negative if its player must take it."""
     assert isinstance(done, Remove)
-    heaps_left = [
-        tuple(piece for piece in heap if number != done.station or piece not in done.pieces)
+    heaps = heaps_after(view, done)
+    return -float(worth(heaps)) if heaps else -float(done.pieces[-1])
+
+
+def heaps_after(view: View[ScarniePublic], action: Remove) -> list[tuple[int, ...]]:
+    """The heaps of numbers that are left after this action."""
+    gone = set(action.pieces)
+    left = (
+        tuple(each for each in lying(view, number) if number != action.station or each not in gone)
         for number in range(STATIONS)
-        for heap in sorted_out(lying(view, number))
-    ]
-    return -float(worth(heaps_left)) if any(heaps_left) else -float(done.pieces[-1])
+    )
+    return [heap for there in left for heap in sorted_out(there)]
 
 
 def best(heaps: Sequence[Sequence[int]]) -> list[Removal]:
@@ -121,3 +129,49 @@ def _followers(heaps: Heaps, wins: bool) -> Iterator[Heaps]:
             first = min(count, low if wins else high)
             left = (low - first, high - count + first) if wins else (low - count + first, high - first)
             yield tuple(sorted((*others, left))) if any(left) else others
+
+
+# ---------------------------------------------------------------- any number of players: who takes the last piece
+
+
+def left_after(view: View[ScarniePublic], action: Remove) -> Sizes:
+    """The sizes of the heaps after this action."""
+    return tuple(sorted(map(len, heaps_after(view, action))))
+
+
+@cache
+def loser(left: Sizes, players: int) -> int:
+    """Who takes the last piece, counted from the player to move, if each only cares to avoid it themselves."""
+    if not left:
+        return players - 1  # the previous player
+    hit = 0
+    for after in followers(left):
+        found = (loser(after, players) + 1) % players
+        if found:
+            hit = max(hit, found)
+    return hit
+
+
+@cache
+def losers(left: Sizes, players: int) -> frozenset[int]:
+    """All who may come to take the last piece, counted from the player to move, if nobody slips.
+
+    Each keeps clear of it where that is certain, and else leaves it to another where that is possible. They do not
+    care which other it is, so it may be one of several.
+    """
+    if not left:
+        return frozenset({players - 1})
+    ways = [frozenset((each + 1) % players for each in losers(after, players)) for after in followers(left)]
+    safe = [way for way in ways if 0 not in way]
+    return frozenset().union(*(safe or [way for way in ways if way != {0}] or ways))
+
+
+@cache
+def followers(left: Sizes) -> tuple[Sizes, ...]:
+    """The heaps that one action can leave."""
+    found = set()
+    for n, heap in enumerate(left):
+        for taken in range(1, min(MOST, heap) + 1):
+            rest = (*left[:n], heap - taken, *left[n + 1 :])
+            found.add(tuple(sorted(each for each in rest if each)))
+    return tuple(sorted(found))

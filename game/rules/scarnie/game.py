@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from game.boards.game import BoardGame
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, GameSpec, PieceStyle, View
-from game.engine.lesson import Lesson
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.scarnie import INFO, gestures, rules
+from game.rules.scarnie import INFO
 from game.rules.scarnie.actions import ACTIONS, Round, ScarnieAction
-from game.rules.scarnie.gestures import ALL_BUTTONS, ScarnieInput
+from game.rules.scarnie.gestures import ALL_BUTTONS, STYLES, ScarnieInput
 from game.rules.scarnie.rules import PRESETS, ScarniePublic, ScarnieRules
 from game.rules.scarnie.words import ScarnieWords
 
 
-class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic, ScarnieAction]):
+class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, OpenGame[ScarniePublic, ScarnieAction]):
     """Rules B1.1 to B1.3."""
 
     info = INFO
@@ -30,24 +26,13 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
             msg("A tie at a hundred points or more is played on."),
         ),
         deal_type=Round,
+        styles=STYLES,
         must_tell=("remove",),
         cues={"remove": "chip", "last": "out"},
         all_buttons=ALL_BUTTONS,
+        bots="bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[ScarniePublic, ScarnieAction]]:
-        from game.rules.scarnie.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.scarnie.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override
@@ -55,11 +40,3 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, BoardGame[ScarniePublic,
         from game.boards.puzzle import best_move  # when somebody wants one
 
         return (best_move(Scarnie, (7, 11, 14, 16), plies=80),)
-
-    @override
-    def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
-        return rules.legal_actions(view)
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return gestures.piece_style(piece)

@@ -20,17 +20,20 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.table import Piece, Pile, Place
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import BOX, EACH, NUMBERS, STATIONS, ScarniePublic, is_red, lying, station
+from game.rules.scarnie.rules import BOX, EACH, NUMBERS, STATIONS, ScarniePublic, is_red, lying, pieces, station
 
 REMOVE = Button("remove", msg("Remove", about="button"), "R", ordered=True)
 ALL_BUTTONS = (REMOVE,)
 
 
-def piece_style(piece: Piece) -> PieceStyle:
+def _style(piece: Piece) -> PieceStyle:
     """White pieces are square, red ones round; each shows its number."""
     if is_red(int(piece)):
         return PieceStyle("chip", "red", msg("red {number}", about="piece with a number", number=piece), mark=piece)
     return PieceStyle("tile", "white", msg("white {number}", about="piece with a number", number=piece), mark=piece)
+
+
+STYLES = {piece: _style(piece) for piece in pieces(NUMBERS)}
 
 
 class ScarnieInput(Input[ScarniePublic, ScarnieAction], Layout[ScarniePublic]):
@@ -89,4 +92,4 @@ def _chosen(view: View[ScarniePublic], pieces: Pile) -> Intent[ScarnieAction]:
     return None
 
 
-COVER = Cover(pieces=tuple((piece_style(str(n)), (at, 0)) for at, n in enumerate((7, 24, 13, 21))))
+COVER = Cover(pieces=tuple((STYLES[piece], (at, 0)) for at, piece in enumerate(("7", "24", "13", "21"))))

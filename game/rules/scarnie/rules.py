@@ -25,7 +25,7 @@ from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Piece, Place, Seat
+from game.engine.table import Piece, Place, Seat
 from game.rules.scarnie.actions import Remove, Round, ScarnieAction
 from game.values import dataclass
 
@@ -50,7 +50,6 @@ class ScarnieResult:
 class ScarniePublic(PublicState):
     """The public state: the round's number, the pieces drawn for it, and the earlier results."""
 
-    hand_no: int = 0
     draws: tuple[int, ...] = ()
     rounds: tuple[ScarnieResult, ...] = ()
 
@@ -101,6 +100,10 @@ class ScarnieRules(Rules[ScarniePublic, ScarnieAction], Records[ScarniePublic, S
     @override
     def check(self, view: View[ScarniePublic], action: Action) -> Refusal | None:
         return check_turn(view, action, Round, _check_round, _check_action)
+
+    @override
+    def legal_actions(self, view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
+        return legal_actions(view)
 
     @override
     def apply(self, state: State[ScarniePublic], action: Action) -> Transition[ScarniePublic]:
@@ -157,18 +160,18 @@ def _check_remove(view: View[ScarniePublic], action: Remove) -> Refusal | None:
     return Refusal("B1.2", "colour") if len({*map(is_red, action.pieces)}) > 1 else None
 
 
-def legal_actions(view: View[ScarniePublic]) -> Iterator[ScarnieAction]:
+def legal_actions(view: View[ScarniePublic]) -> Iterator[Remove]:
     """Yields every set that may be removed, in a fixed order; a set of all pieces left once for each last piece."""
     everything = sum(len(lying(view, number)) for number in range(STATIONS))
     for number in range(STATIONS):
-        for heap in heaps(lying(view, number)):
+        for heap in sorted_out(lying(view, number)):
             for count in range(1, min(MOST, len(heap)) + 1):
                 for taken in combinations(heap, count):
                     ways = range(count) if count == everything else (0,)
                     yield from (Remove(number, taken[n:] + taken[:n]) for n in ways)
 
 
-def heaps(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def sorted_out(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The white and the red pieces among these, each sorted downwards."""
     found = (tuple(n for n in sorted(numbers, reverse=True) if is_red(n) == red) for red in (False, True))
     return tuple(heap for heap in found if heap)
@@ -189,11 +192,9 @@ def _begin(desk: Desk[ScarniePublic], begin: Round) -> None:
 def _after(desk: Desk[ScarniePublic], last: int) -> None:
     seat = desk.at_turn
     if any(desk.at("station", number) for number in range(STATIONS)):
-        left = (seat + 1) % desk.public.seats
-        desk.turn_to(left)
-        desk.set(to_act=left)
-        return
-    _end_round(desk, seat, last)
+        desk.next_turn((seat + 1) % desk.public.seats)
+    else:
+        _end_round(desk, seat, last)
 
 
 def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
@@ -203,10 +204,6 @@ def _end_round(desk: Desk[ScarniePublic], loser: Seat, last: int) -> None:
     for seat, net in enumerate(nets):
         if net:
             desk.score(desk.public.side_of(seat), net, "round")
-    desk.set(rounds=(*desk.public.rounds, ScarnieResult(loser, last, nets)), phase="")
     best = usual.winners(desk.public.scores)
     is_over = max(desk.public.scores) >= GOAL and len(best) == 1
-    desk.turn_to(None)
-    desk.set(to_act=None if is_over else TABLE)
-    if is_over:
-        desk.tell("over", best[0])
+    desk.end(is_over, best, rounds=(*desk.public.rounds, ScarnieResult(loser, last, nets)))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.engine.ai.means import mean
 from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text, seat_of
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text, seat_of
 from game.engine.messages import Message, Side, Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.scarnie import exact, heaps
+from game.rules.scarnie import exact
 from game.rules.scarnie.actions import Remove, ScarnieAction
-from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.rules import GOAL, STATIONS, ScarniePublic, lying, sorted_out
 
 REFUSALS = {
     **COMMON,
@@ -65,8 +65,8 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
                 return refusal_text(REFUSALS, thing)
             case Moved(src, _, left, why="remove"):
                 return _removed(seat_of(view, thing) or 0, left, int(src.which) + 1)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side, points):
                 return msg("{side} scores {points}", side=Side(side), points=points)
             case Remove(number, pieces):
@@ -100,12 +100,23 @@ class ScarnieWords(Words[ScarniePublic, ScarnieAction]):
         )
 
     @override
-    def advise(self, view: View[ScarniePublic], action: Action) -> Advice:
-        """Who must then take the last piece if everybody avoids it."""
-        words = self.describe(view, action)
-        assert words is not None
+    def advise(self, view: View[ScarniePublic], action: ScarnieAction) -> Advice:
         pieces = tuple(map(str, action.pieces)) if isinstance(action, Remove) else ()
-        return Advice(words, tuple(_reasons(view, action)), pieces)
+        return replace(super().advise(view, action), cards=pieces)
+
+    @override
+    def reasons(self, view: View[ScarniePublic], action: Action) -> list[Reason]:
+        """Who must then take the last piece if everybody avoids it."""
+        if not isinstance(action, Remove) or view.seat is None:
+            return []
+        after = exact.left_after(view, action)
+        if not after:
+            return [
+                Reason(
+                    msg("It is the last piece of all: {number} for every other player.", number=action.pieces[-1]), True
+                )
+            ]
+        return _of_two(view, action, after) if view.public.seats == 2 else _of_several(view, action, after)
 
     @override
     def mistake_reasons(self, view: View[ScarniePublic], did: Action, best: Action) -> tuple[Message, ...]:
@@ -131,34 +142,18 @@ def _removed(seat: Seat, pieces: Pile, station: int) -> Message:
     )
 
 
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "begins", (int(seat), number):
-            return msg("{seat} drew the lowest, {number}, and begins", seat=Who(seat), number=number)
-        case "last", (int(seat), number):
-            return msg("{seat} removed the last piece, {number}", seat=Who(seat), number=number)
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-    raise KeyError(code)
+EVENTS = {
+    "begins": (msg("{seat} drew the lowest, {number}, and begins"), "seat number"),
+    "last": (msg("{seat} removed the last piece, {number}"), "seat number"),
+}
 
 
 # ---------------------------------------------------------------- advice
 
 
-def _reasons(view: View[ScarniePublic], action: Action) -> list[Reason]:
-    if not isinstance(action, Remove) or view.seat is None:
-        return []
-    after = heaps.left_after(view, action)
-    if not after:
-        return [
-            Reason(msg("It is the last piece of all: {number} for every other player.", number=action.pieces[-1]), True)
-        ]
-    return _of_two(view, action, after) if view.public.seats == 2 else _of_several(view, action, after)
-
-
-def _of_two(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+def _of_two(view: View[ScarniePublic], action: Remove, after: exact.Sizes) -> list[Reason]:
     """Who can be made to take the last piece, and which it is; and if no choice makes it a better one."""
-    loser = (view.own_seat + 1 + heaps.loser(after, 2)) % 2
+    loser = (view.own_seat + 1 + exact.loser(after, 2)) % 2
     is_lost, best = loser == view.own_seat, round(exact.worth(_numbers(view)))
     words = msg("Whatever is done, {seat} can then be made to take the last piece.", seat=Who(loser))
     reasons = [Reason(words, is_lost), Reason(_last_piece(view, action))]
@@ -173,11 +168,11 @@ def _numbers(view: View[ScarniePublic]) -> list[Sequence[int]]:
     return [heap for number in range(STATIONS) for heap in sorted_out(lying(view, number))]
 
 
-def _of_several(view: View[ScarniePublic], action: Remove, after: heaps.Heaps) -> list[Reason]:
+def _of_several(view: View[ScarniePublic], action: Remove, after: exact.Sizes) -> list[Reason]:
     """Who must take the last piece, as far as that is certain, and whether it can become a higher one."""
     seat, seats = view.own_seat, view.public.seats
-    found = [(seat + 1 + each) % seats for each in heaps.losers(after, seats)]
-    is_lost = (seat + 1 + heaps.loser(after, seats)) % seats == seat
+    found = [(seat + 1 + each) % seats for each in exact.losers(after, seats)]
+    is_lost = (seat + 1 + exact.loser(after, seats)) % seats == seat
     height = _height(view, action, is_lost)
     if len(found) == 1:
         text = msg("If nobody slips, {seat} must take the last piece.", seat=Who(found[0]))

@@ -1,10 +1,12 @@
-"""The board and its winning patterns: points, steps and fours (B3.1 to B3.3)."""
+"""The board and its winning patterns: points, steps, fours (B3.1 to B3.3), and where four is near."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from game.boards.grid import Grid
+from game.boards.placing import Move, Put
+from game.engine.contract import Action
 
 GRID = Grid("abcde", "12345")
 POINTS = GRID.names
@@ -41,7 +43,9 @@ def is_row(four: Four) -> bool:
 
 @cache
 def steps(name: str) -> tuple[str, ...]:
-    """The points next to this one in all eight directions."""
+    """The points next to this one in all eight directions; none for what is no point."""
+    if not GRID.has(name):
+        return ()
     x, y = GRID.xy(name)
     near = (GRID.name(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
     return tuple(each for each in near if each)
@@ -50,3 +54,38 @@ def steps(name: str) -> tuple[str, ...]:
 def four_of(points: frozenset[str], advanced: bool) -> Four | None:
     """The pattern that these four markers make, or None."""
     return next((four for four in fours(advanced) if points.issuperset(four)), None)
+
+
+# ---------------------------------------------------------------- threats: where a next drop or move could make four
+
+
+def after(own: frozenset[str], action: Action) -> frozenset[str]:
+    """A player's points after their own action."""
+    match action:
+        case Put(at):
+            return own | {at}
+        case Move(start, to):
+            return own - {start} | {to}
+    return own
+
+
+def finishing(own: frozenset[str], theirs: frozenset[str], advanced: bool) -> tuple[str, ...]:
+    """The empty points that would complete a four, each once: by the last drop, or by moving the fourth marker."""
+    found = []
+    for four in fours(advanced):
+        missing = [name for name in four if name not in own]
+        if len(missing) == 1 and missing[0] not in theirs and _reaches(own, four, missing[0]):
+            found.append(missing[0])
+    return tuple(sorted(set(found)))
+
+
+def open_through(point: str, theirs: frozenset[str], advanced: bool) -> int:
+    """How many fours through this point hold no marker of the opponent's."""
+    return sum(point in four and theirs.isdisjoint(four) for four in fours(advanced))
+
+
+def _reaches(own: frozenset[str], four: tuple[str, ...], point: str) -> bool:
+    """Whether a marker is left to drop there, or the one outside the pattern is a step away."""
+    if len(own) < EACH:
+        return True
+    return any(point in steps(name) for name in own if name not in four)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.boards.game import BoardGame
+from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import Bot, GameSpec, PieceStyle
-from game.engine.lesson import Lesson
+from game.engine.contract import GameSpec
+from game.engine.defaults import OpenGame
 from game.engine.messages import msg
 from game.engine.override import override
-from game.engine.table import Piece
-from game.rules.teeko import INFO, gestures
-from game.rules.teeko.actions import ACTIONS, Begin, TeekoAction
-from game.rules.teeko.gestures import TeekoInput
-from game.rules.teeko.rules import OPTIONS, PRESETS, TeekoPublic, TeekoRules
+from game.rules.teeko import INFO
+from game.rules.teeko.gestures import STYLES, TeekoInput
+from game.rules.teeko.rules import ACTIONS, OPTIONS, PRESETS, TeekoAction, TeekoPublic, TeekoRules
 from game.rules.teeko.words import TeekoWords
 
 
-class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoAction]):
+class Teeko(TeekoRules, TeekoInput, TeekoWords, OpenGame[TeekoPublic, TeekoAction]):
     """Rules B3.1 to B3.4."""
 
     info = INFO
@@ -28,24 +24,13 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         options=OPTIONS,
         house_rules=(msg("Drawn when a position comes up for the third time, or after sixty moves of both together."),),
         deal_type=Begin,
+        styles=STYLES,
         has_luck=False,
         must_tell=("drop", "move"),
         cues={"begins": "deal", "drop": "piece", "move": "piece", "gather": ""},
+        bots="ai.bot",
+        lessons="lesson",
     )
-
-    @property
-    @override
-    def bots(self) -> Mapping[str, Bot[TeekoPublic, TeekoAction]]:
-        from game.rules.teeko.ai.bot import BOTS  # when somebody plays against them
-
-        return BOTS
-
-    @property
-    @override
-    def lessons(self) -> tuple[Lesson, ...]:
-        from game.rules.teeko.lesson import LESSONS  # when somebody learns
-
-        return LESSONS
 
     @property
     @override
@@ -53,7 +38,3 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, BoardGame[TeekoPublic, TeekoActi
         from game.boards.puzzle import best_move  # when somebody wants one
 
         return (best_move(Teeko, (2, 5, 8, 11), plies=24),)
-
-    @override
-    def piece_style(self, piece: Piece) -> PieceStyle | None:
-        return gestures.piece_style(piece)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.boards.placing import Move, Put
+from game.engine.actions import Begin
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction, example
 from game.engine.messages import msg
-from game.rules.teeko.actions import Begin, Move, Put
 
 STEPS = (  # each is the best play there, by the exact table
     LessonStep(msg("You have black. Drop a marker on an empty point: click b2."), ("point.b2",), (Put("b2"),), (),

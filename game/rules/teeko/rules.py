@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.boards.grid import point
+from game.boards.placing import COLOURS, Move, PlacingPublic, Put, begin, board, colour, standing, supply
+from game.engine.actions import Begin
 from game.engine.contract import (
     Action,
     Desk,
     Option,
     Preset,
-    PublicState,
     Records,
     Refusal,
     Rules,
@@ -21,17 +22,17 @@ from game.engine.contract import (
     Transition,
     View,
 )
-from game.engine.defaults import check_turn
+from game.engine.defaults import check_begin, check_turn, next_begin
 from game.engine.messages import msg
 from game.engine.override import override
 from game.engine.records import usual
 from game.engine.rng import Rng
-from game.engine.table import Piece, Place, Seat
-from game.rules.teeko.actions import Begin, Move, Put, TeekoAction
-from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, Four, four_of, steps
+from game.engine.table import Piece
+from game.rules.teeko.fours import CENTRE, EACH, GRID, MOST, OFTEN, POINTS, four_of, steps
 from game.values import dataclass
 
-COLOURS: tuple[Piece, Piece] = ("black", "white")  # first player, second player
+ACTIONS = (Put, Move)
+TeekoAction = Begin | Put | Move
 
 OPTIONS = (
     Option(
@@ -58,12 +59,10 @@ PRESETS = (
 
 
 @dataclass(frozen=True)
-class TeekoPublic(PublicState):
+class TeekoPublic(PlacingPublic):
     """The public state: who plays black, the positions so far, and how the game ended."""
 
     advanced: bool = False
-    hand_no: int = 0
-    first: Seat = 0
     been: tuple[str, ...] = ()  # positions since the last drop, as ``_position`` writes them
     how: str = ""
     four: tuple[str, ...] = ()  # the winning pattern
@@ -79,16 +78,6 @@ class TeekoPublic(PublicState):
         return self.been.count(self.been[-1]) if self.been else 0
 
 
-def supply(seat: Seat) -> Place:
-    """Where a seat's markers wait to be dropped."""
-    return Place("supply", seat)
-
-
-def colour(open: TeekoPublic, seat: Seat) -> Piece:
-    """The colour that this seat plays."""
-    return COLOURS[seat != open.first]
-
-
 class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoAction]):
     """The rules of Teeko, and its lines in records."""
 
@@ -102,8 +91,7 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
     @override
     def deal(self, state: State[TeekoPublic]) -> Begin:
         """Draws the seat that begins (B3.1)."""
-        first, _ = state.rng.below(2)
-        return Begin(state.public.hand_no + 1, first)
+        return next_begin(state)
 
     @override
     def material(self, open: TeekoPublic) -> Counter[Piece]:
@@ -112,7 +100,7 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
 
     @override
     def check(self, view: View[TeekoPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, _check_begin, _check_action)
+        return check_turn(view, action, Begin, CHECK_BEGIN, _check_action)
 
     @override
     def legal_actions(self, view: View[TeekoPublic]) -> Iterator[TeekoAction]:
@@ -123,8 +111,8 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
     def apply(self, state: State[TeekoPublic], action: Action) -> Transition[TeekoPublic]:
         desk = Desk(state)
         match action:
-            case Begin(number, first):
-                _begin(desk, number, first)
+            case Begin():
+                begin(desk, action)
             case Put(at):
                 seat = desk.at_turn
                 desk.move((colour(desk.public, seat),), supply(seat), point(at), "drop")
@@ -145,15 +133,16 @@ class TeekoRules(Rules[TeekoPublic, TeekoAction], Records[TeekoPublic, TeekoActi
     @override
     def outline(self, view: View[TeekoPublic]) -> dict[str, Any]:
         open = view.public
-        seats = {colour(open, seat): seat for seat in (0, 1)}
-        board = {name: seats[view.at("point", name)[0]] for name in POINTS if view.at("point", name)}
         return {
             **usual.common_outline(view, open.hand_no),
-            "board": board, "first": open.first, "seen": open.seen, "moves": open.moves,
+            "board": board(view, POINTS), "first": open.first, "seen": open.seen, "moves": open.moves,
         }  # fmt: skip
 
 
 # ---------------------------------------------------------------- legality
+
+
+CHECK_BEGIN = check_begin(Refusal("B3.3", "number"), Refusal("B3.1", "first"))
 
 
 def _check_action(view: View[TeekoPublic], action: Action) -> Refusal | None:
@@ -164,12 +153,6 @@ def _check_action(view: View[TeekoPublic], action: Action) -> Refusal | None:
         case Move(start, to), "move":
             return _check_move(view, start, to)
     return Refusal("T4", open.phase)
-
-
-def _check_begin(open: TeekoPublic, begin: Begin) -> Refusal | None:
-    if begin.number != open.hand_no + 1:
-        return Refusal("B3.3", "number")
-    return None if begin.first in (0, 1) else Refusal("B3.1", "first")
 
 
 def _check_put(view: View[TeekoPublic], at: str) -> Refusal | None:
@@ -194,33 +177,18 @@ def _check_move(view: View[TeekoPublic], start: str, to: str) -> Refusal | None:
 # ---------------------------------------------------------------- transitions
 
 
-def _begin(desk: Desk[TeekoPublic], number: int, first: Seat) -> None:
-    """The seat that begins plays black."""
-    desk.set(hand_no=number, first=first, to_act=first, phase="drop")
-    if desk.at("supply", first)[0] != COLOURS[0]:
-        for seat in (0, 1):
-            desk.move((COLOURS[seat],) * EACH, supply(seat), supply(1 - seat), "gather")
-    desk.tell("begins", first)
-    desk.turn_to(first)
-
-
 def _after(desk: Desk[TeekoPublic]) -> None:
     """Ends the game with a win by a pattern or a draw, or passes the turn."""
     seat = desk.at_turn
-    if four := four_of(_points(desk, seat), desk.public.advanced):
-        _win(desk, seat, four)
+    if four := four_of(standing(desk, seat, POINTS), desk.public.advanced):
+        desk.score(seat, 1, "four")
+        desk.end(True, [seat], how="four", four=four)
         return
-    desk.turn_to(1 - seat)
     dropping = bool(desk.at("supply", 1 - seat))
-    desk.set(to_act=1 - seat, phase="drop" if dropping else "move")
+    desk.next_turn(1 - seat, phase="drop" if dropping else "move")
     if not dropping:
         desk.set(been=(*desk.public.been, _position(desk)))
         _draw(desk)
-
-
-def _points(desk: Desk[TeekoPublic], seat: Seat) -> frozenset[str]:
-    own = (colour(desk.public, seat),)
-    return frozenset(name for name in POINTS if desk.at("point", name) == own)
 
 
 def _position(desk: Desk[TeekoPublic]) -> str:
@@ -231,18 +199,6 @@ def _position(desk: Desk[TeekoPublic]) -> str:
 
 def _draw(desk: Desk[TeekoPublic]) -> None:
     if desk.public.seen >= OFTEN:
-        _over(desk, "repetition")
+        desk.end(True, how="repetition")
     elif desk.public.moves >= MOST:
-        _over(desk, "moves")
-
-
-def _win(desk: Desk[TeekoPublic], seat: Seat, four: Four) -> None:
-    desk.set(four=four)
-    desk.score(seat, 1, "four")
-    _over(desk, "four", seat)
-
-
-def _over(desk: Desk[TeekoPublic], how: str, *winner: Seat) -> None:
-    desk.turn_to(None)
-    desk.set(to_act=None, phase="", how=how)
-    desk.tell("over", *winner)
+        desk.end(True, how="moves")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from game.boards.grid import point
-from game.engine.contract import Action, Advice, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
-from game.engine.defaults import COMMON, prompt_for, refusal_text
+from game.boards.placing import Move, Put, owner, standing, supply
+from game.engine.contract import Action, Fact, Reason, Refusal, ScoreLine, ScoreSheet, View, Words
+from game.engine.defaults import COMMON, log_text, prompt_for, refusal_text
 from game.engine.messages import Message, Side, Who, fill, msg, msg_n
 from game.engine.override import override
-from game.engine.table import Event, LogLine, Moved, Pile, Scored, Seat
-from game.rules.teeko import threats
-from game.rules.teeko.actions import Move, Put, TeekoAction
+from game.engine.table import Event, LogLine, Moved, Place, Scored
+from game.rules.teeko import fours
 from game.rules.teeko.ai import perfect
 from game.rules.teeko.ai.position import action as action_of
 from game.rules.teeko.fours import MOST, POINTS, four_of, is_row
-from game.rules.teeko.rules import TeekoPublic, colour, supply
+from game.rules.teeko.rules import TeekoAction, TeekoPublic
 
 TEEKO = msg("Teeko", about="name of a game")
 REFUSALS = {
@@ -63,12 +63,12 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
             case Refusal():
                 return refusal_text(REFUSALS, thing)
             case Moved(_, dst, left, why="drop"):
-                return msg("{seat} drops a marker on {point}", seat=_owner(view, left), point=dst.which)
+                return msg("{seat} drops a marker on {point}", seat=owner(view, left), point=dst.which)
             case Moved(src, dst, left, why="move"):
-                seat = _owner(view, left)
+                seat = owner(view, left)
                 return msg("{seat} moves {start} to {point}", seat=seat, start=src.which, point=dst.which)
-            case LogLine(code, args):
-                return _log_text(code, args)
+            case LogLine():
+                return log_text(EVENTS, thing)
             case Scored(side):
                 return msg("{side} has four", side=Side(side))
             case Action():
@@ -83,22 +83,48 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
         return ScoreSheet(title, msg("The game is over"), rows, (open.scores,), 1, True)
 
     @override
-    def advise(self, view: View[TeekoPublic], action: Action) -> Advice:
+    def reasons(self, view: View[TeekoPublic], action: Action) -> list[Reason]:
         """What the action does to both players' threats of four."""
-        words = self.describe(view, action)
-        assert words is not None
-        way = (action.from_, action.to) if isinstance(action, Move) else (action.at,) if isinstance(action, Put) else ()
-        return Advice(words, tuple(_reasons(view, action)), way=tuple(map(point, way)))
+        seat = view.seat
+        assert seat is not None
+        own, theirs = (standing(view, each, POINTS) for each in (seat, 1 - seat))
+        after = fours.after(own, action)
+        if four := four_of(after, view.public.advanced):
+            return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
+        reasons = []
+        advanced = view.public.advanced
+        before, later = (fours.finishing(theirs, each, advanced) for each in (own, after))
+        if stopped := [name for name in before if name not in later]:
+            reasons.append(Reason(msg("It stops four at {points}.", points=", ".join(stopped))))
+        if later:
+            there = ", ".join(later)
+            reasons.append(
+                Reason(msg("{seat} can then make four at {points}.", seat=Who(1 - seat), points=there), True)
+            )
+        if mine := fours.finishing(after, theirs, advanced):
+            reasons.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
+                                      len(mine), points=", ".join(mine))))  # fmt: skip
+        uses = _uses(view, theirs, action.at) if isinstance(action, Put) and not reasons else []
+        return [*_lost(view, action), *reasons, *_won(view, action), *_drawn(view, action, uses)]
+
+    @override
+    def line_way(self, view: View[TeekoPublic], action: Action) -> tuple[Place, ...]:
+        match action:
+            case Put(at):
+                return (point(at),)
+            case Move(start, to):
+                return point(start), point(to)
+        return ()
 
     @override
     def as_good(self, view: View[TeekoPublic], action: TeekoAction) -> TeekoAction:
         """Of drops that all draw, the first of those through which most fours are possible."""
         if not isinstance(action, Put) or perfect.code_after(view, action):
             return action
-        if len(_points(view, view.own_seat)) >= perfect.OPENING:
+        if len(standing(view, view.own_seat, POINTS)) >= perfect.OPENING:
             return action
-        theirs, advanced = _points(view, 1 - view.own_seat), view.public.advanced
-        return Put(max(perfect.drawn_drops(view), key=lambda at: threats.open_through(at, theirs, advanced)))
+        theirs, advanced = standing(view, 1 - view.own_seat, POINTS), view.public.advanced
+        return Put(max(perfect.drawn_drops(view), key=lambda at: fours.open_through(at, theirs, advanced)))
 
 
 def _now(view: View[TeekoPublic]) -> Message:
@@ -110,10 +136,6 @@ def _now(view: View[TeekoPublic]) -> Message:
     return msg_n("Drop your last marker on an empty point.", "Drop a marker on an empty point: {n} are left.", left)
 
 
-def _owner(view: View[TeekoPublic], markers: Pile) -> Who:
-    return Who(next(seat for seat in (0, 1) if colour(view.public, seat) == markers[0]))
-
-
 def _action_words(action: Action) -> Message | None:
     match action:
         case Put(at):
@@ -123,17 +145,7 @@ def _action_words(action: Action) -> Message | None:
     return None
 
 
-def _log_text(code: str, args: tuple[object, ...]) -> Message:
-    match code, args:
-        case "begins", (int(seat),):
-            return msg("{seat} plays black and begins", seat=Who(seat))
-        case "over", (int(side),):
-            return msg("{side} wins the match", side=Side(side))
-        case "over", _:
-            return msg("The match is drawn")
-    raise KeyError(code)
-
-
+EVENTS = {"begins": (msg("{seat} plays black and begins"), "seat")}
 _DRAWN = {
     "moves": fill(msg_n("Drawn: no four in {n} move", "Drawn: no four in {n} moves"), n=MOST),
     "repetition": msg("Drawn: the same position for the third time"),
@@ -152,31 +164,9 @@ def _winner_text(view: View[TeekoPublic]) -> Message:
 # ---------------------------------------------------------------- advice
 
 
-def _reasons(view: View[TeekoPublic], action: Action) -> list[Reason]:
-    seat = view.seat
-    assert seat is not None
-    own, theirs = (_points(view, each) for each in (seat, 1 - seat))
-    after = threats.after(own, action)
-    if four := four_of(after, view.public.advanced):
-        return [Reason(msg("It makes four: {points}.", points=", ".join(four)))]
-    reasons = []
-    advanced = view.public.advanced
-    before, later = (threats.finishing(theirs, each, advanced) for each in (own, after))
-    if stopped := [name for name in before if name not in later]:
-        reasons.append(Reason(msg("It stops four at {points}.", points=", ".join(stopped))))
-    if later:
-        there = ", ".join(later)
-        reasons.append(Reason(msg("{seat} can then make four at {points}.", seat=Who(1 - seat), points=there), True))
-    if mine := threats.finishing(after, theirs, advanced):
-        reasons.append(Reason(msg_n("It threatens four at {points}.", "It threatens four at {n} points: {points}.",
-                                  len(mine), points=", ".join(mine))))  # fmt: skip
-    uses = _uses(view, theirs, action.at) if isinstance(action, Put) and not reasons else []
-    return [*_lost(view, action), *reasons, *_won(view, action), *_drawn(view, action, uses)]
-
-
 def _uses(view: View[TeekoPublic], theirs: frozenset[str], at: str) -> list[Reason]:
     """The fours that a dropped marker may still become part of."""
-    open_fours = threats.open_through(at, theirs, view.public.advanced)
+    open_fours = fours.open_through(at, theirs, view.public.advanced)
     if not open_fours:
         return [Reason(msg("No four is possible through {point}.", point=at), against=True)]
     words = msg_n("{n} four is still possible through {point}.", "{n} fours are still possible through {point}.",
@@ -213,7 +203,7 @@ def _drawn(view: View[TeekoPublic], action: Action, uses: list[Reason]) -> list[
     keeps = (
         [Reason(msg("{seat} then loses with {n} of {of} choices.", seat=seat, n=losing, of=count))] if losing else []
     )
-    is_opening = len(_points(view, view.own_seat)) < perfect.OPENING
+    is_opening = len(standing(view, view.own_seat, POINTS)) < perfect.OPENING
     keeps = [*uses, *keeps] if is_opening else [*keeps, *uses]  # the order in which they decide between draws
     drawn = Reason(msg("With best play on both sides the game is drawn."))
     if all(not each for each in codes):
@@ -231,7 +221,3 @@ def _held(view: View[TeekoPublic], codes: list[int]) -> list[Reason]:
     every = msg_n("Every other choice loses within {n} move.", "Every other choice loses within {n} moves of both.",
                    max(codes) - 1)  # fmt: skip
     return [*reasons, Reason(every if drawn == 1 else some)]
-
-
-def _points(view: View[TeekoPublic], seat: Seat) -> frozenset[str]:
-    return frozenset(name for name in POINTS if view.at("point", name) == (colour(view.public, seat),))

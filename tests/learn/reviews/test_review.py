@@ -25,7 +25,7 @@ from game.learn.judge import JudgedDecision, judge_decision
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
-from game.rules.follow_the_arrow.ai import evaluation
+from game.rules.follow_the_arrow.ai import search
 from tests.learn.conftest import Keep, lines_of
 
 ROOT = Path(__file__).parents[3]
@@ -150,7 +150,7 @@ def test_the_command_tells_it(key: str) -> None:
 @pytest.mark.parametrize("game_id", sorted(all_games(template=True)))
 def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
-    monkeypatch.setattr(evaluation, "MOST", 300)
+    monkeypatch.setattr(search, "MOST", 300)
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
     match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)

@@ -15,7 +15,7 @@ from game.engine.records import record
 from game.engine.table import TABLE
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.rules import all_games
-from game.rules.follow_the_arrow.ai import evaluation
+from game.rules.follow_the_arrow.ai import search
 
 EXACT = ("teeko", "scarnie", "scarney-board", "scarney-3000", "scarney-dice")
 LUCKLESS = ("teeko", "scarnie", "scarney-board")
@@ -24,7 +24,7 @@ OPEN = (*EXACT, "follow-the-arrow")
 
 @pytest.fixture(autouse=True)
 def _short_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evaluation, "MOST", 1500)
+    monkeypatch.setattr(search, "MOST", 1500)
 
 
 @cache

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.referee.judging import Violation, cards_of, match_length, need, same
-from tests.referee.skarney import held, listed, take_out
+from tests.referee.judging import Violation, cards_of, listed, match_length, need, same
+from tests.referee.skarney import held, take_out
 
 Line = dict[str, Any]
 Move = Callable[[], None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.judging import Judging, match_length, need
+from tests.referee.judging import OpenJudging, match_length, need
 
 GAME = "follow-the-arrow"
 Line = dict[str, Any]
@@ -28,23 +28,20 @@ def arrows(at: At, forward: int) -> list[tuple[int, int]]:
     return [(x, y) for x, y in found if 0 <= at[0] + x <= 4 and 1 <= at[1] + y <= 6]
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Follow the Arrow, line by line."""
 
     scored = "B4.5"
 
     def __init__(self, head: Line) -> None:
         match_length(head)
-        need(head["game"] == GAME and head["preset"] in ("standard", "forced-jump"), "T4")
-        need(head["sides"] == [[0], [1]] and head["options"]["jump"] in ("free", "forced"), "B4.1")
+        super().__init__(head, GAME, ("standard", "forced-jump"), (2,), "B4.1")
+        need(head["options"]["jump"] in ("free", "forced"), "B4.1")
         self.forced = head["options"]["jump"] == "forced"
-        self.asked: int | None = -1
         self.game = self.first = 0
         self.pawns: list[dict[At, int]] = [{}, {}]
         self.waiting = [True, True]
         self.home: list[list[int]] = [[], []]
-        self.totals = [0, 0]
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.game + 1, "B4.5")
@@ -154,20 +151,14 @@ class Referee(Judging):
             last = self.home[winner][-1]
             nets[winner] = sum({1, 2, 3, 4, 5} - set(self.home[1 - winner])) * last
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
-        shown = {"hand": self.game, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
-        shown |= {"totals": list(self.totals), "home": [len(each) for each in self.home], "last": last}
-        self.pending = [{"t": "score", **shown}]
-        self.asked = -1
+        self.scores(self.game, [{"net": net} for net in nets], home=[len(each) for each in self.home], last=last)
         if self.game == 2:
-            self.asked = None
-            best = [seat for seat in (0, 1) if self.totals[seat] == max(self.totals)]
-            self.pending.append({"t": "result", "totals": list(self.totals), "winners": best})
+            self.ends()
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
         first = self.first if self.game else 0
         colour = ["B" if seat == first else "W" for seat in (0, 1)]
         piles = {f"supply.{seat}": [f"{colour[seat]}{n}" for n in range(1, 6)] for seat in (0, 1) if self.waiting[seat]}
         for seat in (0, 1):
             piles |= {f"point.{'abcde'[x]}{y}": [f"{colour[seat]}{n}"] for (x, y), n in self.pawns[seat].items()}
-        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}
+        return self.laid(piles)

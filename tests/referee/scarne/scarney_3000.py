@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, match_length, need
+from tests.referee.judging import OpenJudging, match_length, need
 
 GAME = "scarney-3000"
 Line = dict[str, Any]
 BONUS = {1: (1000, 2000), 3: (300, 600), 4: (400, 800), 6: (600, 1200), 0: (300, 1000)}
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Scarney 3000, line by line."""
 
     scored = "D2.1"
 
     def __init__(self, head: Line) -> None:
         match_length(head)
-        need(head["game"] == GAME and head["preset"] in ("standard", "faces"), "T4")
-        self.seats = len(head["seats"])
-        need(2 <= self.seats <= 6 and head["sides"] == [[seat] for seat in range(self.seats)], "D2.1")
+        super().__init__(head, GAME, ("standard", "faces"), (2, 3, 4, 5, 6), "D2.1")
         self.faces = head["options"]["faces"] == "yes"
-        self.asked: int | None = -1
-        self.totals = [0] * self.seats
         self.loose, self.kept, self.aside = [1, 3, 4, 6, 6], list[int](), 0
         self.thrown = False
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == 1 and line["first"] in range(self.seats), "D2.1")
@@ -96,16 +91,11 @@ class Referee(Judging):
         self.kept, self.aside, self.thrown = [], 0, False
 
     def over(self, seat: int) -> None:
-        self.asked = None
-        shown = {"hand": 1, "out": None, "void": False, "sides": [{"net": total} for total in self.totals]}
         gains = [total - self.totals[seat] for total in self.totals]
         gains[seat] = -sum(gains)
-        totals = list(self.totals)
-        self.pending = [{"t": "score", **shown, "totals": totals}]
-        self.pending.append({"t": "result", "totals": totals, "winners": [seat], "settlement": gains})
+        self.scores(1, [{"net": total} for total in self.totals])
+        self.ends([seat], settlement=gains)
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
         piles = {"dice.0": self.loose, "kept.0": self.kept, "dead.0": [0] * self.aside}
-        placed = {place: [f"die{face}" for face in pile] for place, pile in piles.items() if pile}
-        return {"piles": placed, "scores": list(self.totals), "asked": self.asked}
+        return self.laid({place: [f"die{face}" for face in pile] for place, pile in piles.items()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, Violation, match_length, need
+from tests.referee.judging import OpenJudging, Violation, match_length, need
 
 GAME = "scarney-board"
 Line = dict[str, Any]
@@ -16,26 +16,21 @@ def number(name: Any) -> int | None:
     return next((n for n in range(16) if name == f"C{n + 1}"), None)
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Scarney on a board, line by line."""
 
     scored = "B2.4"
 
     def __init__(self, head: Line) -> None:
         match_length(head)
-        need(head["game"] == GAME and head["preset"] in ("standard", "doubles", "high-low"), "T4")
         self.variant = head["options"]["variant"]
-        self.seats = len(head["seats"])
-        need(head["sides"] == [[seat] for seat in range(self.seats)], "B2.4")
-        need(self.seats in ((1, 2, 3, 4) if self.variant == "plain" else (2,)), "B2.4")
-        self.asked: int | None = -1
+        seats = (1, 2, 3, 4) if self.variant == "plain" else (2,)
+        super().__init__(head, GAME, ("standard", "doubles", "high-low"), seats, "B2.4")
         self.count = self.first = 0
         self.board: list[str | None] = [None] * 16
         self.out = list(ALL)
         self.lifted: int | None = None
         self.taken = [0] * self.seats
-        self.totals = [0] * self.seats
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.count + 1, "B2.4")
@@ -138,19 +133,11 @@ class Referee(Judging):
             nets = [both if more > 0 else 0, both if more < 0 else 0]
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
         sides = [{"taken": t, "bonus": extra, "net": net} for t, net in zip(self.taken, nets, strict=True)]
-        shown = {"hand": self.count, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
-        self.pending = [{"t": "score", **shown, "left": len(left)}]
-        self.asked = -1
+        self.scores(self.count, sides, left=len(left))
         finished = max(self.totals) > 100 if self.variant == "high-low" else self.count == self.seats
         if finished:
-            self.asked = None
-            best = [seat for seat in range(self.seats) if self.totals[seat] == max(self.totals)]
-            winners = best if self.seats > 1 else [0] if len(left) == 1 else []
-            self.pending.append({"t": "result", "totals": list(self.totals), "winners": winners})
+            self.ends(None if self.seats > 1 else [0] if len(left) == 1 else [])
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
         piles = {f"cell.C{n + 1}": [pawn] for n, pawn in enumerate(self.board) if pawn}
-        if self.out:
-            piles["box.0"] = list(self.out)
-        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}
+        return self.laid({**piles, "box.0": list(self.out)})

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.referee.judging import Judging, match_length, need
+from tests.referee.judging import OpenJudging, match_length, need
 
 GAME = "scarney-dice"
 Line = dict[str, Any]
 ACROSS = {1: 6, 6: 1, 3: 4, 4: 3}
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Scarney Dice, line by line."""
 
     scored = "D1.2"
 
     def __init__(self, head: Line) -> None:
-        need(head["game"] == GAME and head["preset"] in ("standard", "plain"), "T4")
-        self.seats = len(head["seats"])
-        need(2 <= self.seats <= 6 and head["sides"] == [[seat] for seat in range(self.seats)], "D1.1")
+        super().__init__(head, GAME, ("standard", "plain"), (2, 3, 4, 5, 6), "D1.1")
         self.options = head["options"]
         self.frames = {"standard": 7, "hand": 1, "short": 3}[match_length(head, "hand", "short")]
-        self.asked: int | None = -1
         self.frame = self.kept = 0
         self.order: list[int] = []
         self.opens: int | None = None
-        self.totals = [0] * self.seats
-        self.pending: list[Line] = []
         self.showing, self.gone = [1, 3, 4, 6, 6], 0
         self.entered: dict[int, tuple[int, int]] = {}
         self.put_in = [0] * self.seats
@@ -140,16 +135,9 @@ class Referee(Judging):
             net = won[seat] - self.put_in[seat]
             self.totals[seat] += net
             sides.append({"points": points, "bonus": extra, "paid": self.put_in[seat], "won": won[seat], "net": net})
-        shown = {"hand": self.frame, "out": None, "void": False, "sides": sides, "totals": list(self.totals)}
-        self.pending = [{"t": "score", **shown, "pot": pot, "big": big, "carried": self.kept}]
-        self.asked = -1
+        self.scores(self.frame, sides, pot=pot, big=big, carried=self.kept)
         if ends_match or self.frame == self.frames:
-            most = [seat for seat in range(self.seats) if self.totals[seat] == max(self.totals)]
-            winners = [big] if ends_match else most
-            self.pending.append({"t": "result", "totals": list(self.totals), "winners": winners})
-            self.asked = None
+            self.ends([big] if ends_match and big is not None else None)
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
-        piles = {"dice.0": [f"die{f}" for f in self.showing], "dead.0": ["die0"] * self.gone}
-        return {"piles": {k: v for k, v in piles.items() if v}, "scores": list(self.totals), "asked": self.asked}
+        return self.laid({"dice.0": [f"die{f}" for f in self.showing], "dead.0": ["die0"] * self.gone})

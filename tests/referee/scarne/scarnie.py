@@ -5,28 +5,23 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from tests.referee.judging import Judging, match_length, need
+from tests.referee.judging import OpenJudging, match_length, need
 
 GAME = "scarnie"
 Line = dict[str, Any]
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Scarnie, line by line."""
 
     scored = "B1.3"
 
     def __init__(self, head: Line) -> None:
         match_length(head)
-        need(head["game"] == GAME and head["preset"] == "standard", "T4")
-        self.seats = len(head["seats"])
-        need(2 <= self.seats <= 4 and head["sides"] == [[seat] for seat in range(self.seats)], "T4")
-        self.asked: int | None = -1
+        super().__init__(head, GAME, ("standard",), (2, 3, 4), "T4")
         self.round = 0
         self.stations: list[list[int]] = [[], [], [], []]
         self.gone = list(range(1, 29))
-        self.totals = [0] * self.seats
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == self.round + 1, "B1.3")
@@ -61,18 +56,11 @@ class Referee(Judging):
     def over(self, loser: int, last: int) -> None:
         nets = [0 if seat == loser else last for seat in range(self.seats)]
         self.totals = [total + net for total, net in zip(self.totals, nets, strict=True)]
-        shown = {"hand": self.round, "out": None, "void": False, "sides": [{"net": net} for net in nets]}
-        self.pending = [{"t": "score", **shown, "totals": list(self.totals), "loser": loser, "last": last}]
-        self.asked = -1
+        self.scores(self.round, [{"net": net} for net in nets], loser=loser, last=last)
         highest = max(self.totals)
         if highest >= 100 and self.totals.count(highest) == 1:
-            self.asked = None
-            winners = [self.totals.index(highest)]
-            self.pending.append({"t": "result", "totals": list(self.totals), "winners": winners})
+            self.ends()
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
-        piles = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations) if there}
-        if self.gone:
-            piles["box.0"] = [str(each) for each in self.gone]
-        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}
+        piles = {f"station.{n}": [str(each) for each in there] for n, there in enumerate(self.stations)}
+        return self.laid({**piles, "box.0": [str(each) for each in self.gone]})

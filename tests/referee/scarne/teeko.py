@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from tests.referee.judging import Judging, match_length, need
+from tests.referee.judging import OpenJudging, match_length, need
 
 GAME = "teeko"
 SPOTS = [(x, y) for x in range(5) for y in range(5)]
@@ -33,24 +33,20 @@ def is_four(own: set[tuple[int, int]], advanced: bool) -> bool:
     return own == corners and (size == 1 or (advanced and 1 < size < 5))
 
 
-class Referee(Judging):
+class Referee(OpenJudging):
     """Judges one match of Teeko, line by line."""
 
     scored = "B3.3"
 
     def __init__(self, head: Line) -> None:
         match_length(head)
-        need(head["game"] == GAME and head["preset"] in ("standard", "advanced"), "T4")
-        need(head["sides"] == [[0], [1]], "B3.1")
+        super().__init__(head, GAME, ("standard", "advanced"), (2,), "B3.1")
         need(head["options"]["squares"] in ("standard", "advanced"), "B3.3")
         self.advanced = head["options"]["squares"] == "advanced"
-        self.asked: int | None = -1
         self.first, self.moves = 0, 0
         self.own: list[set[tuple[int, int]]] = [set(), set()]
         self.left = [4, 4]
         self.past: list[Any] = []
-        self.totals = [0, 0]
-        self.pending: list[Line] = []
 
     def deal(self, line: Line) -> None:
         need(self.asked == -1 and line["hand"] == 1, "B3.3")
@@ -95,19 +91,14 @@ class Referee(Judging):
                 self._over("moves")
 
     def _over(self, how: str) -> None:
-        self.asked = None
-        sides = [{"net": total} for total in self.totals]
-        shown = {"hand": 1, "out": None, "void": False, "how": how, "sides": sides, "totals": list(self.totals)}
-        best = [s for s, total in enumerate(self.totals) if total == max(self.totals)]
-        self.pending = [{"t": "score", **shown}, {"t": "result", "totals": list(self.totals), "winners": best}]
+        self.scores(1, [{"net": total} for total in self.totals], how=how)
+        self.ends()
 
     def table(self) -> dict[str, Any]:
-        """Everything that can be compared with another's table."""
         colours = ["white", "white"]
         colours[self.first] = "black"
         if self.asked == -1:
             colours = ["black", "white"]
         names = {(x, y): "abcde"[x] + "12345"[y] for x, y in SPOTS}
         piles = {f"point.{names[at]}": [colours[seat]] for seat in (0, 1) for at in self.own[seat]}
-        piles |= {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left) if n}
-        return {"piles": piles, "scores": list(self.totals), "asked": self.asked}
+        return self.laid(piles | {f"supply.{seat}": [colours[seat]] * n for seat, n in enumerate(self.left)})

@@ -19,8 +19,7 @@ from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.ai import position
 from game.rules.follow_the_arrow.ai.bot import move_values
 from game.rules.follow_the_arrow.ai.search import ArrowSearch
-from game.rules.follow_the_arrow.arrows import POINTS, steps
-from game.rules.follow_the_arrow.scoring import result_of
+from game.rules.follow_the_arrow.arrows import POINTS, result_of, steps
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
 

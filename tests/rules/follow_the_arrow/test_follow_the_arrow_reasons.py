@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.rules.follow_the_arrow.ai.evaluation import evaluate
+from game.rules.follow_the_arrow.ai.search import evaluate
 from tests.learn.reviews.test_true_reasons import lawful, played
 from tests.rules.test_reasons import positions
 

@@ -18,14 +18,9 @@ from game.rules.scarney_3000.odds import Best, after_again, after_first, race, w
 from game.rules.scarney_3000.rules import LOOSE
 from game.rules.scarney_3000.scoring import first, settle
 from tests.learn.at_random import table_of
-from tests.rules.scripted import act, dealt, outline, reasons, record_lines, view
+from tests.rules.scripted import act, dealt, faces, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-3000"]
-
-
-def faces(text: str) -> list[int]:
-    """``"D36"`` as a throw."""
-    return [0 if face == "D" else int(face) for face in text]
 
 
 def begun(preset: str = "standard", seats: int = 2) -> Match:

@@ -17,9 +17,8 @@ from game.rules import all_games
 from game.rules.scarney_board.actions import Jump, Lift, Pass
 from game.rules.scarney_board.ai import exact, opponents, solitaire
 from game.rules.scarney_board.ai.bot import exactly
-from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, over, pips
-from game.rules.scarney_board.public import BOX, jumps, on_board
-from game.rules.scarney_board.scoring import bonus, shares
+from game.rules.scarney_board.cells import CELLS, PAWNS, all_jumps, bonus, over, pips, shares
+from game.rules.scarney_board.rules import BOX, jumps, on_board
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-board"]
@@ -330,11 +329,6 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
 # ---------------------------------------------------------------- levels, four at the table
 
 
-def few_pawns(rng: Random) -> dict[str, str]:
-    """Seven pawns anywhere."""
-    return dict(zip(rng.sample(CELLS, 7), rng.sample(PAWNS, 7), strict=True))
-
-
 Ways = list[tuple[int, dict[str, str]]]  # of every jump what it takes, and the board that it leaves
 
 
@@ -362,7 +356,7 @@ def best_answer(board: dict[str, str], seat: int) -> float:
 
 def test_of_four_what_expert_sees_is_what_going_through_all_plays_finds() -> None:
     for number in range(15):
-        board = few_pawns(Random(f"four {number}"))
+        board = few(Random(f"four {number}"), 7)
         for seat in range(4):
             assert opponents.value_of(exact.encode(board), seat) == pytest.approx(best_answer(board, seat))
 

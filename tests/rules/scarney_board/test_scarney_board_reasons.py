@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from game.engine.ai.line import SAME, WORSE, advise_with_line
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.line import SAME, WORSE
 from game.engine.contract import Action, State
 from game.engine.match import Match
-from game.engine.rng import Rng
 from game.engine.table import TABLE
 from game.rules import all_games
 from tests.learn.reviews.test_true_reasons import Played, lawful, played
+from tests.rules.scripted import hint
 from tests.rules.test_reasons import positions
 
 GAME = all_games()["scarney-board"]
@@ -37,14 +36,13 @@ def worths(match: Match) -> dict[Action, int]:
 
 
 def test_worse_choices_cost_what_is_said() -> None:
-    bot, seen = GAME.bots["expert"], set[str]()
-    assert isinstance(bot, Searcher)
+    seen = set[str]()
     for match in islice(positions(GAME, 0, 12), 0, 900, 2):
         public, view = match.public, match.view(match.to_act)
         pawns = sum(len(pile) for place, pile in view.piles.items() if place.kind == "cell")
         if public.variant == "high-low" or public.seats != 2 or public.phase != "jump" or pawns > LEFT:  # type: ignore[attr-defined]
             continue
-        advice, found = advise_with_line(GAME, view, bot.weigh(view, Rng("hint"), Limit(1))), worths(match)
+        advice, found = hint(GAME, view), worths(match)
         if len(found) < 2:
             continue
         most = max(found.values())

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from game.dice.faces import LIVE, falls
-from game.engine.contract import Press, Refusal, Setup, Tap, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Press, Refusal, Tap
+from game.engine.match import Match
 from game.engine.records import text
 from game.engine.records.briefing import ProgramFeed
 from game.engine.table import TABLE
@@ -17,14 +17,9 @@ from game.rules.scarney_dice.actions import Double, Hit, Pass, Throw
 from game.rules.scarney_dice.public import DICE
 from game.rules.scarney_dice.scoring import split
 from game.rules.scarney_dice.turns import dead, live
-from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
+from tests.rules.scripted import act, deal_next, dealt, faces, outline, reasons, record_lines, view
 
 GAME = all_games()["scarney-dice"]
-
-
-def faces(text: str) -> list[int]:
-    """``"D36"`` as a throw."""
-    return [0 if face == "D" else int(face) for face in text]
 
 
 def begun(seats: int = 2, preset: str = "standard", order: list[int] | None = None) -> Match:
@@ -128,9 +123,7 @@ def test_a_big_scarney_takes_the_pot_and_ends_the_frame() -> None:
 
 def test_a_big_scarney_may_win_the_match() -> None:
     """Whatever the chips: that seat alone."""
-    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", {"big_scarney": "match"}), "x")
-    match = Match(GAME, setup, (Sitter("A", "person"), Sitter("B", "person")))
-    assert deal_next(match, {"hand": 1, "order": [0, 1]}) is None
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]}, big_scarney="match")
     shot(match, "13466 pass")
     shot(match, "13466 hit DDDDD")
     assert match.to_act is None
@@ -238,10 +231,9 @@ def test_reasons_name_the_score_to_beat_and_the_chances() -> None:
 @pytest.mark.parametrize(("length", "frames"), [("hand", 1), ("short", 3)])
 def test_m2_the_last_frame_of_a_shorter_match_splits_the_pot(length: str, frames: int) -> None:
     """M1, M2, M4: the first or the third is as the seventh is otherwise."""
-    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", {"match": length}), "x")
-    match = Match(GAME, setup, (Sitter("A", "person"), Sitter("B", "person")))
+    match = dealt(GAME, deal={"hand": 1, "order": [0, 1]}, match=length)
     for frame in range(1, frames + 1):
-        assert deal_next(match, {"hand": frame, "order": [0, 1]}) is None
+        assert frame == 1 or deal_next(match, {"hand": frame, "order": [0, 1]}) is None
         shot(match, "13466 pass")
         shot(match, "13466 pass")
     assert match.to_act is None

@@ -12,10 +12,8 @@ from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.rules.scarnie.actions import Remove
-from game.rules.scarnie.exact import worth
-from game.rules.scarnie.heaps import loser
-from game.rules.scarnie.rules import BOX, lying
-from game.rules.scarnie.rules import heaps as sorted_out
+from game.rules.scarnie.exact import loser
+from game.rules.scarnie.rules import BOX, lying, sorted_out
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 
 GAME = all_games()["scarnie"]
@@ -37,9 +35,9 @@ def begun(draws: list[int]) -> Match:
     return dealt(GAME, len(draws), deal=deal(draws))
 
 
-def down_to(match: Match, *keep: int) -> Match:
+def down_to(match: Match, *keep: int, stations: list[list[int]] = STATIONS) -> Match:
     """Remove all but these, one by one."""
-    for number, there in enumerate(STATIONS):
+    for number, there in enumerate(stations):
         for piece in there:
             if piece not in keep:
                 assert act(match, "remove", station=number, pieces=[piece]) is None
@@ -95,10 +93,7 @@ def test_of_several_the_last_named_is_the_last(pieces: list[int], last: int) -> 
     """Last take 20, 5: 5 is the last, and what the others score."""
     stations = [[12, 25, 3, 1, 2, 4, 17], *STATIONS[1:3], [5, 20, 23, 24, 26, 27, 28]]
     match = dealt(GAME, 3, deal={"hand": 1, "draws": [1, 2, 3], "stations": stations})
-    for number, there in enumerate(stations):
-        for piece in there:
-            if piece not in pieces:
-                assert act(match, "remove", station=number, pieces=[piece]) is None
+    down_to(match, *pieces, stations=stations)
     assert act(match, "remove", station=3, pieces=pieces) is None
     assert record_lines(match)[-1]["last"] == last
     assert sorted(side["net"] for side in record_lines(match)[-1]["sides"]) == [0, last, last]
@@ -152,15 +147,6 @@ def test_colours_are_distinguished_by_shape_too() -> None:
 # ---------------------------------------------------------------- levels
 
 
-@pytest.mark.parametrize(
-    ("heaps", "me"),
-    [((1,), True), ((2,), False), ((5,), True), ((1, 1), False), ((2, 2), True), ((4,), False)],
-)
-def test_who_must_take_the_last_piece_of_two(heaps: tuple[int, ...], me: bool) -> None:
-    """One piece, or five, or two pairs, lose for the player to move."""
-    assert (loser(heaps, 2) == 0) is me
-
-
 def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
     """Whatever the other does; where it must, it makes it cheap."""
     lost = 0
@@ -183,13 +169,6 @@ def test_expert_never_takes_the_last_piece_of_two_where_it_need_not() -> None:
 
 def _heaps(seen: Any, number: int) -> tuple[tuple[int, ...], ...]:
     return sorted_out(lying(seen, number))
-
-
-def test_the_end_of_two_is_exact_to_the_number() -> None:
-    """Of 20 and 17 alone, one is taken and the other left; which one is up to the player to move."""
-    assert worth([(17, 20)]) == 20
-    assert worth([(17,)]) == -17
-    assert worth([(1,), (20,), (5,)]) == -5
 
 
 def test_casual_leaves_the_last_piece_to_the_other_as_soon_as_one_turn_does_that() -> None:

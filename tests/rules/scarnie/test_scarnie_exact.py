@@ -11,7 +11,7 @@ import pytest
 from game.engine.rng import Rng
 from game.rules import all_games
 from game.rules.scarnie import exact
-from game.rules.scarnie.heaps import loser
+from game.rules.scarnie.exact import loser
 from tests.rules.scripted import dealt, view
 
 GAME = all_games()["scarnie"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.boards.placing import Move, Put
 from game.engine.contract import Choice, Drop, Refusal, Tap
 from game.engine.match import Match
 from game.engine.table import Place
 from game.rules import all_games
-from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.fours import POINTS, four_of, fours, is_row, steps
 from tests.rules.scripted import act, deal_next, dealt, outline, reasons, record_lines, view
 

@@ -108,15 +108,6 @@ def test_the_hand_line_names_the_card_turned_up(name: str) -> None:
     assert "deck" not in line
 
 
-@EACH
-def test_the_verbs_are_those_of_the_format(name: str) -> None:
-    found = {action.do for action in all_games()[name].actions}
-    family = {"draw", "take-pile", "pass", "meld", "layoff", "discard"}
-    assert found == {"iceberg": {"draw", "meld", "layoff", "discard"}, "arlington": family | {"exchange"}}.get(
-        name, family
-    )
-
-
 # The keys of each verb as a player answers, without what hidden cards brought.
 KEYS: dict[str, set[str]] = {
     "draw": set(), "pass": set(), "discard": {"card"}, "meld": {"kind", "cards"},

@@ -5,7 +5,8 @@ import itertools
 import pygame
 import pytest
 
-from game.rules._template_board.rules import POINTS, colour, steps
+from game.boards.placing import colour
+from game.rules._template_board.rules import POINTS, steps
 from game.ui.table_scene.keyboard import over_cells
 from tests.hands.tabletop import played
 from tests.hands.templates import template_match

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import Evaluation, Limit, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
 from game.rules.follow_the_arrow.actions import ArrowAction, Put
-from game.rules.follow_the_arrow.ai.evaluation import evaluate
 from game.rules.follow_the_arrow.ai.position import Move, action, position, stakes
-from game.rules.follow_the_arrow.ai.search import ArrowSearch
+from game.rules.follow_the_arrow.ai.search import ArrowSearch, at_most, evaluate
+from game.rules.follow_the_arrow.arrows import NUMBERS
 from game.rules.follow_the_arrow.rules import ArrowPublic
-from game.rules.follow_the_arrow.scoring import NUMBERS
 from game.values import dataclass
 
 NEAR, HASTY, CARELESS = 1.0, 3.0, 4.0  # points below the best by which an action may still be chosen
@@ -70,14 +69,9 @@ class ArrowSearchResult(Evaluation[ArrowAction]):
     def best(self, limit: Limit) -> ArrowAction:
         """See Evaluation; one sample is a fixed number of positions."""
         here = position(self.view)
-        search = ArrowSearch(stakes(self.view), _so_many(limit))
+        search = ArrowSearch(stakes(self.view), at_most(limit.samples * A_SAMPLE, limit.more))
         moves, _ = self.rng.branch("which").shuffle(here.moves())
         return action(self.view, search.rank(here, list(moves), DEEPEST)[0])
-
-
-def _so_many(limit: Limit) -> Callable[[], bool]:
-    left = iter(range(limit.samples * A_SAMPLE))
-    return lambda: next(left, None) is not None and limit.more()
 
 
 def ponder(view: View[ArrowPublic], rng: Rng) -> Evaluation[ArrowAction] | ArrowAction:

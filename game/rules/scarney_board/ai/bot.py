@@ -14,8 +14,7 @@ from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.ai import exact, opponents, solitaire
 from game.rules.scarney_board.ai.exact import Way
 from game.rules.scarney_board.cells import LIFTED, over, pips
-from game.rules.scarney_board.check import legal_actions
-from game.rules.scarney_board.public import ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.rules import ScarneyBoardPublic, jumps, legal_actions, on_board
 from game.values import dataclass
 
 PATIENCE = 25  # boards that strong searches in Solitaire

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from game.engine.table import Piece
-from game.rules.scarney_board import scoring
-from game.rules.scarney_board.cells import CELLS, PAWNS, pips, shifts
+from game.rules.scarney_board.cells import CELLS, PAWNS, bonus, pips, shifts
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -77,7 +76,7 @@ class Alone:
         if code not in self._known:
             found = [leap.gain + self.best(leap.after) for leap in leaps(code)]
             _room(self._known)
-            self._known[code] = max(found) if found else scoring.bonus(pawns(code), self._lifted)
+            self._known[code] = max(found) if found else bonus(pawns(code), self._lifted)
         return self._known[code]
 
 

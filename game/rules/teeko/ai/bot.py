@@ -9,10 +9,9 @@ from game.engine.ai.mistakes import MISTAKE_PERCENT, any_of, makes_mistake
 from game.engine.ai.search import ExactValue, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
-from game.rules.teeko.actions import TeekoAction
 from game.rules.teeko.ai.perfect import best, code_after, codes
 from game.rules.teeko.ai.position import action, position_of
-from game.rules.teeko.rules import TeekoPublic
+from game.rules.teeko.rules import TeekoAction, TeekoPublic
 from game.values import dataclass
 
 NEAR = 3.0  # how far below the best an estimate may be and still be chosen

@@ -15,12 +15,12 @@ from importlib.resources import files
 from itertools import combinations
 from math import comb
 
+from game.boards.placing import Move, Put, colour
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
-from game.rules.teeko.actions import Move, Put
 from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, position_of, shape, winning
 from game.rules.teeko.fours import EACH, MOST, OFTEN, POINTS
-from game.rules.teeko.rules import TeekoPublic, colour
+from game.rules.teeko.rules import TeekoPublic
 
 STORED = ((0, 0), (0, 1), (1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (4, 4))  # markers: player to move, opponent
 SIDE = 5
@@ -131,7 +131,7 @@ def _best_code(codes: list[int]) -> int:
 def codes(view: View[TeekoPublic]) -> dict[Step, int]:
     """The code each move leaves to the opponent; 0 also for a draw by move count or repetition."""
     position = position_of(view)
-    return {action: _with_limits(view, action, code(position.after(action))) for action in actions(position)}
+    return {action: _with_limits(view, action, code(position.after(action))) for action in position.moves()}
 
 
 def after(view: View[TeekoPublic], action: Action) -> TeekoPosition:
@@ -180,11 +180,6 @@ def _step(action: Action) -> Step:
         case Move(start, to):
             return BIT[start], BIT[to]
     raise ValueError(f"no action of Teeko: {action}")
-
-
-def actions(position: TeekoPosition) -> list[Step]:
-    """All legal moves, or a winning one."""
-    return position.moves()
 
 
 def _with_limits(view: View[TeekoPublic], action: Step, led: int) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Hashable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from game.boards.placing import Move, Put, standing
 from game.engine.contract import View
-from game.rules.teeko.actions import Move, Put, TeekoAction
 from game.rules.teeko.fours import CENTRE, EACH, POINTS, fours, steps
-from game.rules.teeko.rules import TeekoPublic, colour
+from game.rules.teeko.rules import TeekoAction, TeekoPublic
 
 BIT = {name: 1 << n for n, name in enumerate(POINTS)}
 FULL = (1 << len(POINTS)) - 1
@@ -92,10 +92,7 @@ def position_of(view: View[TeekoPublic]) -> TeekoPosition:
     """The search state of the viewing seat."""
     seat = view.public.to_act
     assert seat is not None
-    own, theirs = (
-        sum(BIT[name] for name in POINTS if view.at("point", name) == (colour(view.public, each),))
-        for each in (seat, 1 - seat)
-    )
+    own, theirs = (sum(BIT[name] for name in standing(view, each, POINTS)) for each in (seat, 1 - seat))
     return TeekoPosition(own, theirs, view.public.advanced)
 
 

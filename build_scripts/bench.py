@@ -9,16 +9,13 @@ import os
 import signal
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
 
-from measured import Figures, child, quantiles  # noqa: E402
-from measured.playouts import playouts  # noqa: E402
-from measured.window import window  # noqa: E402
+from measured import Figures, child, quantiles
+from measured.playouts import playouts
+from measured.window import window
 
 BARS = {
     "hands_500_s": "60 s for 500 hands of four steady bots",

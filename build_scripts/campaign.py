@@ -24,13 +24,10 @@ from pathlib import Path
 from statistics import median_high
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from campaigns.player import Player  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from measured.xdirect import pss, pss_of_tree  # noqa: E402
-from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
+from campaigns.player import Player
+from game.rules import all_games
+from measured.xdirect import pss, pss_of_tree
+from tests.e2e.xwindow import Stuck, missing_tools
 
 SAMPLE_S, EARLY_S, SLOW_S, LOOKS_S, REST_S = 3.0, 300.0, 40.0, 6.0, 0.5
 BAR_MIB, GROWTH = 130.0, 1.2

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from game.cards.actions import Contract, Offer, Refuse, Take  # noqa: E402
-from game.cards.card import RANKS, pack  # noqa: E402
-from game.cards.offering.practice import TOPICS, read_act  # noqa: E402
-from game.cards.rummy import STOCK  # noqa: E402
-from game.engine.contract import AnyGame, Setup, complete, view_of  # noqa: E402
-from game.engine.table import TABLE, Pile, Place  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.values import dataclass  # noqa: E402
+from game.cards.actions import Contract, Offer, Refuse, Take
+from game.cards.card import RANKS, pack
+from game.cards.offering.practice import TOPICS, read_act
+from game.cards.rummy import STOCK
+from game.engine.contract import AnyGame, Setup, complete, view_of
+from game.engine.table import TABLE, Pile, Place
+from game.rules import all_games
+from game.values import dataclass
 
 DEAR = "AKQJT"
 LATE = 16  # cards of the stock
@@ -122,7 +118,8 @@ def position_of(game: AnyGame, players: int, row: dict[str, Any]) -> Position:
     acts, card, seen = list[Any](), "", defaultdict[tuple[int, type], set[str]](set)
     for act in row["acts"]:
         seat, action = state.public.to_act, read_act(game, act)
-        assert seat is not None and seat != TABLE
+        assert seat is not None
+        assert seat != TABLE
         acts.append([seat, act])
         if isinstance(action, Offer):
             card = action.card

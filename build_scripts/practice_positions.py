@@ -12,33 +12,29 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from game.cards.actions import Contract, Offer, Refuse, Take  # noqa: E402
-from game.cards.offering.practice import BY_LETTER  # noqa: E402
-from game.engine.ai.means import mean, standard_error  # noqa: E402
-from game.engine.ai.search import Limit, Search, Searcher, SearchResult  # noqa: E402
-from game.engine.contract import Action, Setup, View, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records import text  # noqa: E402
-from game.engine.rng import Rng  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.rules.skarney.ai.beliefs import Beliefs  # noqa: E402
-from game.rules.skarney.ai.fast_view import decision_of  # noqa: E402
-from game.rules.skarney.ai.search import Plan, trial  # noqa: E402
-from game.rules.skarney.ai.weights import policy_for  # noqa: E402
-from game.rules.skarney_gin.ai import deals as gin_deals  # noqa: E402
-from game.rules.skarney_gin.ai import fast_view as gin_view  # noqa: E402
-from game.rules.skarney_gin.ai import levels as gin_levels  # noqa: E402
-from game.rules.skarney_gin.ai import search as gin_search  # noqa: E402
+from game.cards.actions import Contract, Offer, Refuse, Take
+from game.cards.offering.practice import BY_LETTER
+from game.engine.ai.means import mean, standard_error
+from game.engine.ai.search import Limit, Search, Searcher, SearchResult
+from game.engine.contract import Action, Setup, View, complete
+from game.engine.match import Match, Sitter
+from game.engine.records import text
+from game.engine.rng import Rng
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.rules.skarney.ai.beliefs import Beliefs
+from game.rules.skarney.ai.fast_view import decision_of
+from game.rules.skarney.ai.search import Plan, trial
+from game.rules.skarney.ai.weights import policy_for
+from game.rules.skarney_gin.ai import deals as gin_deals
+from game.rules.skarney_gin.ai import fast_view as gin_view
+from game.rules.skarney_gin.ai import levels as gin_levels
+from game.rules.skarney_gin.ai import search as gin_search
 
 WORLDS, FIRST, BATCH, SURE = 4000, 400, 40, 3.0
 PLAYED = 120  # worlds the expert tries when it plays the hand

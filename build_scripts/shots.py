@@ -18,29 +18,29 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's matches
     os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
     atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)
+
+import pygame
+
+from blind import BLIND, simulated
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.records.record import parse_lines, replay
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.overlays.pause import PauseScene
+from game.ui.overlays.result import ResultScene
+from game.ui.pages.all_keys import KeysScene
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.saves import SavesScene
+from game.ui.pages.settings import SettingsScene
+from game.ui.prompts.covered_scene import CurtainScene
+from game.ui.seating.seating import SeatingScene
+from game.ui.session.session import Session
+from game.ui.startup import open_app
+from game.ui.table_scene.table import TableScene
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-import pygame  # noqa: E402
-
-from blind import BLIND, simulated  # noqa: E402
-from game.engine.contract import Setup, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records.record import parse_lines, replay  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.ui.app import App  # noqa: E402
-from game.ui.overlays.pause import PauseScene  # noqa: E402
-from game.ui.overlays.result import ResultScene  # noqa: E402
-from game.ui.pages.all_keys import KeysScene  # noqa: E402
-from game.ui.pages.book.rules import RulesScene  # noqa: E402
-from game.ui.pages.menu import MenuScene  # noqa: E402
-from game.ui.pages.saves import SavesScene  # noqa: E402
-from game.ui.pages.settings import SettingsScene  # noqa: E402
-from game.ui.prompts.covered_scene import CurtainScene  # noqa: E402
-from game.ui.seating.seating import SeatingScene  # noqa: E402
-from game.ui.session.session import Session  # noqa: E402
-from game.ui.startup import open_app  # noqa: E402
-from game.ui.table_scene.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"

@@ -13,10 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "build_scripts"))
-
-from waves import (  # noqa: E402
+from waves import (
     RATE,
     Wave,
     bar,
@@ -33,6 +30,8 @@ from waves import (  # noqa: E402
     softened,
     tone,
 )  # fmt: skip
+
+ROOT = Path(__file__).resolve().parents[1]
 
 PEAK = 0.35  # of full scale, the limit for all sounds
 COARSE = 4  # sounds are kept to multiples of this, which is not heard and packs better
@@ -211,7 +210,7 @@ def sounds() -> dict[str, bytes]:
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--check"]):
-        print("usage: python build_scripts/sounds.py [--check]", file=sys.stderr)
+        print("usage: dev.py sounds.py [--check]", file=sys.stderr)
         return 2
     folder, files = ROOT / "assets" / "sounds", sounds()
     found = {path.name: path.read_bytes() for path in folder.glob("*")}

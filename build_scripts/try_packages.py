@@ -14,13 +14,10 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from packing import FROZEN  # noqa: E402
-from tests.e2e.xwindow import Stuck  # noqa: E402
-from trials import circumstances, flathub, linux, pip, reproducible, upgraded, wayland, windows  # noqa: E402
-from trials.hands import Failed  # noqa: E402
+from packing import FROZEN
+from tests.e2e.xwindow import Stuck
+from trials import circumstances, flathub, linux, pip, reproducible, upgraded, wayland, windows
+from trials.hands import Failed
 
 Trial = Callable[[Path, Path], str]
 

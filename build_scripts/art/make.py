@@ -6,8 +6,6 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from art.app_icon import app_icon
 from art.backs import TONES, back
 from art.big import LIGHT, SIGNS, big_card, big_rank
@@ -64,7 +62,7 @@ def _letters() -> str:
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--check"]):
-        print("usage: python build_scripts/art/make.py [--check]", file=sys.stderr)
+        print("usage: dev.py art/make.py [--check]", file=sys.stderr)
         return 2
     files = {ASSETS / name: text.encode() for name, text in pictures().items()}
     if not arguments:

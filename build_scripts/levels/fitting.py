@@ -16,12 +16,8 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.engine.ai.going_out import WayOut
 from game.engine.ai.levels import QuickPolicy, no_way_out

@@ -26,18 +26,17 @@ from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs
+from game.engine.ai.search import Searcher
+from game.engine.contract import Action, AnyGame, Bot, View
+from game.engine.rng import Rng
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels import strengths
+from levels.tables import Table, crew_of, tables
 
-from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
-from game.engine.ai.search import Searcher  # noqa: E402
-from game.engine.contract import Action, AnyGame, Bot, View  # noqa: E402
-from game.engine.rng import Rng  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from levels import strengths  # noqa: E402
-from levels.tables import Table, crew_of, tables  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 DECISIONS = ROOT / "tests" / "bots" / "decisions.json"

@@ -1,4 +1,4 @@
-"""Whole matches of each level against the one below: `python build_scripts/levels/matches.py GAME`.
+"""Whole matches of each level against the one below: `dev.py levels/matches.py GAME`.
 
 For games whose matches are more than the sum of their hands: races, chips over seven frames, boards in turn. A pair is
 one seed played twice, with the seats swapped; how many pairs a step is played is fixed below in advance. With more than
@@ -14,18 +14,14 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from game.engine.ai.means import mean, standard_error  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from levels.tables import Table, check, crew_of, played  # noqa: E402
+from game.engine.ai.means import mean, standard_error
+from game.engine.match import Match, Sitter
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels.tables import Table, check, crew_of, played
 
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 300, "scarney-board": 300, "teeko": 300,

@@ -20,9 +20,19 @@ from typing import Any
 
 from packing import NAME, ROOT, TITLE, size_of, version
 from packing.windows import installer
-from trials.hands import PICTURES, Failed, Running, matches_in, output_of, until, want
-from trials.menu import Started, any_window, plays_from_menu
-from wine import frozen, layout
+from trials.hands import (
+    PICTURES,
+    Failed,
+    Running,
+    Started,
+    any_window,
+    matches_in,
+    output_of,
+    plays_from_menu,
+    until,
+    want,
+)
+from wine import frozen
 from wine.prefix import Wine
 
 WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
@@ -43,8 +53,8 @@ def _made() -> tuple[Path, Path]:
     (WORK / "work").mkdir(parents=True)
     wine = Wine(WORK)
     try:
-        return frozen.freeze(wine, layout.laid_out(), WORK / "work")
-    except (frozen.Failed, layout.Lacking) as failure:
+        return frozen.freeze(wine, frozen.laid_out(), WORK / "work")
+    except frozen.Failed as failure:
         raise Failed(str(failure)) from None
     finally:
         wine.end()
@@ -65,7 +75,7 @@ def windows_wheel(_: Path, home: Path) -> str:
     """The wheel for Windows, as pip installs it into a Windows Python."""
     _folder, wheel = _made()
     with Screen(home) as screen:
-        laid = layout.laid_out()
+        laid = frozen.laid_out()
         screen.wine.take(laid.system)
         python = laid.copied(home / "python")
         pip = ["pip", "install", "--quiet", "--no-deps", "--target", str(python / "Lib" / "site-packages")]
@@ -87,7 +97,7 @@ def windows_kernels(_: Path, home: Path) -> str:
         shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
     shutil.copytree(WORK / "work" / "kernels", packages[1], dirs_exist_ok=True)
     with Screen(home) as screen:
-        python = layout.laid_out().python / "python.exe"
+        python = frozen.laid_out().python / "python.exe"
         path = ";".join("Z:" + str(each).replace("/", "\\") for each in (packages[1], ROOT))
         env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"}
         code, words = screen.wine.piped(python, "-m", PLAYOUTS, HANDS, where=packages[1], seconds=PLAYOUTS_S, **env)
@@ -150,7 +160,7 @@ class Screen:
         (self.home / "screen").mkdir()
         self._xvfb._start_screen()
         self.wine = Wine(self.home, self._xvfb.display)
-        self.wine.take(layout.laid_out().system)
+        self.wine.take(frozen.laid_out().system)
         self.data = self.home / "seen"
         (self.data / "data").mkdir(parents=True)
         self.wine.data.mkdir(parents=True, exist_ok=True)
@@ -300,7 +310,7 @@ def windows_pages(_: Path, home: Path) -> str:
     """Through its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
     folder, _wheel = _made()
     wine = Wine(home)
-    wine.take(layout.laid_out().system)
+    wine.take(frozen.laid_out().system)
     try:
         setup = installer(folder, home / f"{NAME}-{NEXT}-setup.exe", NEXT)
         save = wine.local / NAME / "saves" / "a.jsonl"

@@ -21,7 +21,7 @@ import pytest
 
 from game import __version__
 from game.rules import all_games
-from packing import icons, linux, macos, version, windows
+from packing import build_inputs, linux, version, windows
 
 ROOT = Path(__file__).resolve().parent.parent
 INSTALLER = ROOT / "installer"
@@ -96,19 +96,19 @@ def test_the_spec_leaves_out_nothing_the_program_imports() -> None:
 
 def test_the_icon_containers_hold_what_they_list() -> None:
     """Offsets and lengths add up, in both."""
-    ico = icons.ico(ROOT / "assets")
+    ico = build_inputs.ico(ROOT / "assets")
     (count,) = struct.unpack("<H", ico[4:6])
     entries = [struct.unpack("<BBBBHHII", ico[6 + 16 * n : 22 + 16 * n]) for n in range(count)]
-    assert [entry[0] or 256 for entry in entries] == [*icons.PLAIN, 128, 256]
+    assert [entry[0] or 256 for entry in entries] == [*build_inputs.PLAIN, 128, 256]
     assert entries[0][7] == 6 + 16 * count
     assert entries[-1][6] + entries[-1][7] == len(ico)
-    icns, at, kinds = icons.icns(ROOT / "assets"), 8, []
+    icns, at, kinds = build_inputs.icns(ROOT / "assets"), 8, []
     assert icns[:4] == b"icns"
     while at < len(icns):
         kinds.append(icns[at : at + 4])
         at += struct.unpack(">I", icns[at + 4 : at + 8])[0]
     assert at == len(icns) == struct.unpack(">I", icns[4:8])[0]
-    assert kinds == list(icons.APPLE)
+    assert kinds == list(build_inputs.APPLE)
 
 
 def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
@@ -129,14 +129,6 @@ def test_the_menu_entry_is_of_the_program_and_its_windows() -> None:
     (pattern,) = [glob.attrib["pattern"] for glob in kinds.iterfind(".//{*}glob")]
     extensions = plist["UTExportedTypeDeclarations"][0]["UTTypeTagSpecification"]["public.filename-extension"]
     assert [pattern] == [f"*.{extension}" for extension in extensions]
-
-
-@pytest.fixture
-def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """What would be run on a Mac."""
-    ran: list[tuple[str, ...]] = []
-    monkeypatch.setattr(macos, "run", lambda *command: ran.append(command))
-    return ran
 
 
 def test_a_record_begins_as_its_file_type_says() -> None:

@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from packing import BUILD, DIST, FROZEN, ROOT, reproducible, version
+from packing import BUILD, DIST, FROZEN, ROOT, moment, version
 from trials.hands import run, want
 
 # The older version has a lower number, and a file that the newer one lacks.
@@ -42,12 +42,12 @@ def copied(to: Path) -> None:
     shutil.copytree(ROOT, to, ignore=UNUSED)
 
 
-def build(where: Path, *words: str, moment: int = 1, umask: str = "022") -> None:
+def build(where: Path, *words: str, time: int = 1, umask: str = "022") -> None:
     """Build as here, with the same Python; with a timestamp for what is packed, and with this umask."""
     python = str(BUILD / "venv" / "bin" / "python")
     script = str(where / "build_scripts" / "build.py")
     closed = ("sh", "-c", f'umask {umask}; exec "$@"', "sh")
-    run("env", f"SOURCE_DATE_EPOCH={moment}", *closed, python, script, *words)
+    run("env", f"SOURCE_DATE_EPOCH={time}", *closed, python, script, *words)
 
 
 # ---------------------------------------------------------------- the same to the byte
@@ -57,7 +57,7 @@ def twice(_: Path, home: Path) -> str:
     """Check that every installed file and every package is equal to the byte. First build what is to be compared."""
     elsewhere = home / "another place"
     copied(elsewhere)
-    build(elsewhere, moment=reproducible.moment(), umask="077")
+    build(elsewhere, time=moment(), umask="077")
     ours, theirs = _digests(FROZEN), _digests(elsewhere / FROZEN.relative_to(ROOT))
     _are_same("files", ours, theirs)
     packages = {name: digest for name, digest in _digests(elsewhere / "dist").items() if version() in name}

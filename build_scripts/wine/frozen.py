@@ -16,7 +16,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from packing import FROZEN, MADE, ROOT, pinned, reproducible, wheels
+from packing import FROZEN, MADE, ROOT, moment, pinned, wheels
 from wine import cross
 from wine.prefix import Wine
 
@@ -176,7 +176,7 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:
     places = ("--distpath", _windows(work / "frozen"), "--workpath", _windows(work / "pyinstaller"))
-    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(reproducible.moment())}
+    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
     steps: tuple[tuple[str | Path, ...], ...] = (
         (SCRIPTS / "packing" / "build_inputs.py",),
         ("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPEC),

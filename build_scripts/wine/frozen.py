@@ -16,7 +16,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from packing import FROZEN, MADE, ROOT, moment, pinned, wheels
+from packing import FROZEN, MADE, ROOT, moment, pinned
 from wine import cross
 from wine.prefix import Wine
 
@@ -154,8 +154,8 @@ def of_windows(texts: Iterable[str]) -> list[str]:
 # ---------------------------------------------------------------- freezing
 
 
-def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
-    """Return the frozen folder and the wheel for Windows, both below ``work``. Raises Failed.
+def freeze(wine: Wine, layout: Layout, work: Path) -> Path:
+    """Return the frozen folder, below ``work``. Raises Failed.
 
     PyInstaller's files go where the spec expects them, below build/, and are moved away.
     """
@@ -169,9 +169,7 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
     _here(sys.executable, SCRIPTS / "wine" / "cross.py", compiled, PYTHONPATH=path)
     shutil.copytree(compiled, site, dirs_exist_ok=True)
     with _set_aside(MADE):
-        folder = _frozen(wine, python, work)
-    kernels = wheels.without_traces(compiled, work / "traceless")
-    return folder, wheels.made(sys.executable, kernels, f"{wheels.PYTHONS}-win_amd64", work)
+        return _frozen(wine, python, work)
 
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:

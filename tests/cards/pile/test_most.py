@@ -11,7 +11,7 @@ from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.ai.ice import Table
 from game.rules.iceberg.penalty import best
-from measured.traced import Traced
+from measured import Traced
 
 SUITS = "CDHS"
 HANDS, MANY = 200, 2000

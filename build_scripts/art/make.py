@@ -9,12 +9,9 @@ from pathlib import Path
 from art.app_icon import app_icon
 from art.backs import TONES, back
 from art.big import LIGHT, SIGNS, big_card, big_rank
-from art.colours import FOUR_COLOURS, TWO_COLOURS
-from art.faces import CODES, card
-from art.index import BIG, SMALL, written
-from art.kit import broken, svg
+from art.faces import BIG, CODES, SMALL, card, written
+from art.kit import FOUR_COLOURS, TWO_COLOURS, broken, sign, star, svg
 from art.portraits import portraits
-from art.shapes import sign, star
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WHITE = "#FFFFFF"

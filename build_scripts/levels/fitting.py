@@ -61,15 +61,12 @@ def fitted(
             changed = list(figures)
             changed[at] += rng.choice((1, -1)) * rng.choice(STEPS)
             looks = ((f"few {rng.random()}", few, 1.5), (f"many {rng.random()}", many, 2.5))
-            if all(_wins(duel(played, changed, figures, name, deals, crew), errors) for name, deals, errors in looks):
+            found = ((duel(played, changed, figures, name, deals, crew), errors) for name, deals, errors in looks)
+            if all(points > errors * off for (points, off), errors in found):
                 print(f"pass {number}, figure {at}: {figures[at]} to {changed[at]}", flush=True)
                 figures = changed
         print(figures, flush=True)
     return figures
-
-
-def _wins(found: tuple[float, float], errors: float) -> bool:
-    return found[0] > errors * found[1]
 
 
 # ---------------------------------------------------------------- any game, over its contract

@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -60,11 +61,7 @@ def match_at(name: str) -> Match:
 def scenes(app: App) -> Iterator[tuple[str, Show]]:
     """Yield each picture's name, and what shows its scene."""
     game = app.context.games["skarney"]
-
-    def table(match: Match) -> TableScene:
-        scene = TableScene(app.context, Session(match, app.context.vault))
-        app.stack.only(scene)
-        return scene
+    table = partial(_table, app)
 
     def score(match: Match) -> None:
         scene = table(match)
@@ -90,12 +87,17 @@ def scenes(app: App) -> Iterator[tuple[str, Show]]:
     yield "keys", keys
 
 
+def _table(app: App, match: Match) -> TableScene:
+    scene = TableScene(app.context, Session(match, app.context.vault))
+    app.stack.only(scene)
+    return scene
+
+
 def dialogs(app: App) -> Iterator[tuple[str, Show]]:
     """Yield more pictures: what opens over the table."""
 
-    def table(match: Match) -> TableScene:
-        scene = TableScene(app.context, Session(match, app.context.vault))
-        app.stack.only(scene)
+    def table(name: str) -> TableScene:
+        scene = _table(app, match_at(name))
         settle(app, 0.2)
         return scene
 
@@ -104,9 +106,9 @@ def dialogs(app: App) -> Iterator[tuple[str, Show]]:
         app.context.open.replay(match_at("ended"), 150)
 
     yield "replay", replay
-    yield "pause", lambda: app.stack.push(PauseScene(app.context, table(match_at("begun"))))
-    yield "show", lambda: table(match_at("busy")).commands.tools.show_me()
-    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table(match_at("begun")), 0))
+    yield "pause", lambda: app.stack.push(PauseScene(app.context, table("begun")))
+    yield "show", lambda: table("busy").commands.tools.show_me()
+    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table("begun"), 0))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -157,18 +159,10 @@ def store() -> None:
         match = match_at("busy") if name == "skarney" else Match(game, setup, sitters)
         while name != "skarney" and (match.to_act != 0 or match.ply < STORE_PLIES[name]):
             step(match, "steady")
-        app.stack.only(TableScene(app.context, Session(match, app.context.vault)))
+        _table(app, match)
         settle(app)
         pygame.image.save(app.surface, folder / f"{name}.png")
     app._close()
-
-
-def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
-    """Draw every scene, or ``only`` those with one of these in their names. Matches are kept beside the folder."""
-    from tour.pictures import draw  # knows every scene: only when asked for
-
-    where = folder / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
-    draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches", theme or "evergreen")
 
 
 def main() -> int:
@@ -181,7 +175,7 @@ def main() -> int:
     parser.add_argument("--theme", default="", help="evergreen, harbour, walnut or contrast")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--store", action="store_true", help="write docs/screenshots, for software centres")
-    parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
+    parser.add_argument("--language", default="", help="draw every scene there is in this language")
     args = parser.parse_args()
     if args.store:
         store()
@@ -189,7 +183,9 @@ def main() -> int:
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.language:
-        tour(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
+        from tour.pictures import draw  # knows every scene: only when asked for
+
+        draw(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
         return 0
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")

@@ -195,10 +195,9 @@ def play(
 def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> Iterator[str]:
     """Yield the tables of what there is, in Markdown."""
     yield INTRO
-    groups = {
-        table: [s for s in plan if s.table == table and s is not OVER_CASUAL] for table in (s.table for s in plan)
-    }
-    groups["skarney, headline"] = [step for step in plan if step is OVER_CASUAL]
+    groups: dict[str, list[Step]] = {}
+    for step in plan:
+        groups.setdefault("skarney, headline" if step is OVER_CASUAL else step.table, []).append(step)
     for title, steps in groups.items():
         rows = [row for step in steps if (row := _row(lines, step, sets))]
         if rows:

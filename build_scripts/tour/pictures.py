@@ -1,4 +1,4 @@
-"""Draws every scene, page by page if it scrolls, puts several on a sheet, and lists which words are cut."""
+"""Draws every scene, page by page if it scrolls, and lists which words are cut."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ def pages(app: App) -> Iterator[pygame.Surface]:
     """Yield what is shown, and if it scrolls the rest of it."""
     yield app.surface
     for _ in range(MOST_PAGES):
-        scroll = _scroll_of(app.stack.top)
+        form: Any = getattr(app.stack.top, "form", app.stack.top)
+        scroll = getattr(form, "scroll", None)
         before = scroll.y if scroll else 0
         if scroll is None or before >= scroll.most:
             return
@@ -53,11 +54,6 @@ def pages(app: App) -> Iterator[pygame.Surface]:
         if scroll.y == before:
             return
         yield app.surface
-
-
-def _scroll_of(scene: Any) -> Any:
-    form = getattr(scene, "form", None)
-    return form.scroll if form else getattr(scene, "scroll", None)
 
 
 class Draws:
@@ -79,52 +75,25 @@ class Draws:
         return patch.object(Type, "draw", seen)
 
 
-def draw(
-    folder: Path, language: str, size: Size, scale: int, only: Sequence[str], kept: Path, theme: str = "evergreen"
-) -> None:
-    """Draw every picture of it into ``folder``, and sheets of four."""
+def draw(where: Path, language: str, size: Size, scale: int, only: str, theme: str) -> None:
+    """Draw every scene, or ``only`` those with one of these in their names; below ``where``, as are the matches."""
+    folder = where / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
+    names, theme = list(filter(None, only.split(","))), theme or "evergreen"
     app = open_app(all_games(), size=size, thought=ThinkLimit(samples=4))
     prefs = app.context.prefs
     app.context.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
     folder.mkdir(parents=True, exist_ok=True)
-    sheet, draws = Sheet(folder, size), Draws()
+    draws = Draws()
     with draws.patch():
-        for name, show in Tour(app, rest, kept).scenes():
-            if only and not any(part in name for part in only):
+        for name, show in Tour(app, rest, where / "matches").scenes():
+            if names and not any(part in name for part in names):
                 continue
             show()
             rest(app)
             for number, surface in enumerate(pages(app)):
-                sheet.add(f"{name}.{number}" if number else name, surface)
+                pygame.image.save(surface, folder / f"{name}{f'.{number}' if number else ''}.png")
+            print(name, flush=True)
             for words in dict.fromkeys(draws.cut):
                 print(f"  cut in {name}: {words}", flush=True)
             draws.cut.clear()
-    sheet.done()
     app._close()
-
-
-class Sheet:
-    """A sheet of four pictures; each is kept by itself too."""
-
-    def __init__(self, folder: Path, size: Size) -> None:
-        self._folder, self._size, self._number = folder, size, 0
-        self._held: list[tuple[str, pygame.Surface]] = []
-
-    def add(self, name: str, surface: pygame.Surface) -> None:
-        pygame.image.save(surface, self._folder / f"{name}.png")
-        self._held.append((name, surface.copy()))
-        if len(self._held) == 4:
-            self.done()
-
-    def done(self) -> None:
-        """Write what there is."""
-        if not self._held:
-            return
-        wide, high = self._size
-        whole = pygame.Surface((2 * wide, 2 * high))
-        for at, (_, surface) in enumerate(self._held):
-            whole.blit(surface, (at % 2 * wide, at // 2 * high))
-        path = self._folder / f"sheet-{self._number:03}.png"
-        pygame.image.save(whole, path)
-        print(path.name, *(name for name, _ in self._held), flush=True)
-        self._number, self._held = self._number + 1, []

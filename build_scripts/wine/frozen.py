@@ -21,7 +21,7 @@ from wine import cross
 from wine.prefix import Wine
 
 SPEC, SCRIPTS = ROOT / "installer" / "skarney.spec", ROOT / "build_scripts"
-STEP_S = 600
+STEP_S = 1800  # on a busy machine
 KEPT = Path(tempfile.gettempdir()) / "skarney-windows"
 TOOLS, FAST = cross.HERE / "tools.lock", ROOT / "requirements-fast.lock"
 LOCKS = ("requirements.lock", "requirements-build.lock")

@@ -129,13 +129,9 @@ def _sure_after(actions: Sequence[Action], rows: Sequence[Row], best: Row, share
     return sure
 
 
-def _leads(best: Row, row: Row, errors: float) -> bool:
-    gap, off = behind(row, best)
-    return gap > errors * off
-
-
 def _leads_enough(best: Row, rivals: Sequence[Row], errors: float, share: float) -> bool:
-    return sum(_leads(best, row, errors) for row in rivals) >= share * len(rivals)
+    gaps = (behind(row, best) for row in rivals)
+    return sum(gap > errors * off for gap, off in gaps) >= share * len(rivals)
 
 
 def _clear(actions: Sequence[Action], rows: Sequence[Row], errors: float, share: float) -> bool:
@@ -162,12 +158,8 @@ def hand(name: str, seed: str, number: int, only: str = "", share: float = 1.0) 
     while (seat := match.to_act) is not None and seat != TABLE:
         weighed = expert.weigh(match.view(seat), match.rng(seat), Limit(PLAYED))
         kind = kind_of(weighed)
-        if (
-            kind
-            and kind == (only or kind)
-            and _is_due(kept[kind], len(acts))
-            and (found := prove(match, name, kind, weighed, share))
-        ):
+        is_due = kind and kind == (only or kind) and _is_due(kept[kind], len(acts))
+        if is_due and (found := prove(match, name, kind, weighed, share)):
             kept[kind].append(len(acts))
             yield {"kind": kind, "seed": seed, "hand": number, "seat": seat, "acts": acts[:], **found}
         acts.append(act_of(weighed.action))

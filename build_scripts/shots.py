@@ -9,10 +9,12 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -23,6 +25,7 @@ if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's
 import pygame
 
 from blind import BLIND, simulated
+from game.bots.levels import ThinkLimit
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records.record import parse_lines, replay
@@ -39,6 +42,7 @@ from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.startup import open_app
+from game.ui.style.type import Type
 from game.ui.table_scene.table import TableScene
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,6 +53,9 @@ NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
 STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
 Show = Callable[[], object]
+Size = tuple[int, int]
+MOST_PAGES = 60
+TURNS = 400  # of the loop, until a scene is taken as it is
 MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
@@ -125,7 +132,7 @@ def settle(app: App, seconds: float = 1.2) -> None:
     app.turn([])
 
 
-def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
+def shoot(folder: Path, size: Size, scale: int, only: str, blind: str = "", theme: str = "") -> None:
     app = open_app(all_games(), size=size)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
     for name, show in (*scenes(app), *dialogs(app)):
@@ -165,6 +172,88 @@ def store() -> None:
     app._close()
 
 
+# ---------------------------------------------------------------- every scene in one language
+
+
+def rest(app: App) -> None:
+    """Run until everything has ended and is drawn."""
+    for _ in range(TURNS):
+        app.turn([])
+        if hurry := getattr(app.stack.top, "hurry", None):
+            hurry()
+        pygame.time.wait(2)
+        if app.stack.top and not app.is_moving and app.stack.top.at_rest():
+            break
+    redraw(app)
+
+
+def redraw(app: App) -> None:
+    if app.stack.top:
+        app.stack.top.redraw_all()
+    app.turn([])
+
+
+def pages(app: App) -> Iterator[pygame.Surface]:
+    """Yield what is shown, and if it scrolls the rest of it."""
+    yield app.surface
+    for _ in range(MOST_PAGES):
+        form: Any = getattr(app.stack.top, "form", app.stack.top)
+        scroll = getattr(form, "scroll", None)
+        before = scroll.y if scroll else 0
+        if scroll is None or before >= scroll.most:
+            return
+        app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
+        redraw(app)
+        if scroll.y == before:
+            return
+        yield app.surface
+
+
+class Draws:
+    """Notes every line that ends in dots or leaves the window."""
+
+    def __init__(self) -> None:
+        self.cut = list[str]()
+
+    def patch(self) -> Any:
+        draw, cut = Type.draw, self.cut
+
+        def seen(kit: Type, surface: Any, lines: Sequence[Any], style: Any, at: Size, *more: Any, **named: Any) -> int:
+            for line in lines:
+                wide = line[-1].x + line[-1].width if line else 0
+                if line and (line[-1].text == "…" or at[0] < 0 or at[0] + wide > surface.get_width()):
+                    cut.append(" ".join(bit.text or bit.piece for bit in line))
+            return draw(kit, surface, lines, style, at, *more, **named)
+
+        return patch.object(Type, "draw", seen)
+
+
+def draw_tour(where: Path, language: str, size: Size, scale: int, only: str, theme: str) -> None:
+    """Draw every scene, or ``only`` those with one of these in their names; below ``where``, as are the matches."""
+    folder = where / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
+    names, theme = list(filter(None, only.split(","))), theme or "evergreen"
+    from tour.scenes import Tour  # knows every scene: only when asked for
+
+    app = open_app(all_games(), size=size, thought=ThinkLimit(samples=4))
+    prefs = app.context.prefs
+    app.context.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    draws = Draws()
+    with draws.patch():
+        for name, show in Tour(app, rest, where / "matches").scenes():
+            if names and not any(part in name for part in names):
+                continue
+            show()
+            rest(app)
+            for number, surface in enumerate(pages(app)):
+                pygame.image.save(surface, folder / f"{name}{f'.{number}' if number else ''}.png")
+            print(name, flush=True)
+            for words in dict.fromkeys(draws.cut):
+                print(f"  cut in {name}: {words}", flush=True)
+            draws.cut.clear()
+    app._close()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "shots")
@@ -183,9 +272,7 @@ def main() -> int:
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.language:
-        from tour.pictures import draw  # knows every scene: only when asked for
-
-        draw(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
+        draw_tour(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
         return 0
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")

@@ -14,7 +14,9 @@ NAME, TITLE = "skarney-table", "Skarney Table"
 FROZEN = BUILD / "frozen" / NAME
 INSTALLED_MB, DOWNLOAD_MB = 50, 22  # the most that a release may weigh
 MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
-RUNS = (b"\x7fELF", b"#!", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")  # first bytes of an executable file
+# The first bytes of a program or library of Linux, of macOS (for one processor, or for several), and of any that runs.
+ELF, MACHO = b"\x7fELF", (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
+RUNS = (ELF, b"#!", *MACHO)
 LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
 PAGE = "https://github.com/skarney-table/skarney-table"  # if nothing says whose build it is
 
@@ -33,9 +35,20 @@ def pinned(lock: str) -> list[str]:
     return [" ".join(line.split()) for line in lines if line[:1].isalnum()]
 
 
+def files_in(folder: Path) -> list[Path]:
+    """Return every file below a folder, without links."""
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
+
+
+def begins_with(path: Path, *marks: bytes) -> bool:
+    """Return whether one of these are the first bytes of a file."""
+    with path.open("rb") as file:
+        return file.read(4).startswith(marks)
+
+
 def size_of(folder: Path) -> int:
-    """Return the bytes of every file below a folder; a link counts as 0."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    """Return the bytes of every file below a folder."""
+    return sum(path.stat().st_size for path in files_in(folder))
 
 
 def page() -> str:
@@ -64,7 +77,9 @@ def normalise(folder: Path) -> None:
     now = moment()
     for path in (*folder.rglob("*"), folder):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or _is_run(path) else 0o644)
+            # A library is not run, though it begins like a program.
+            is_run = path.is_dir() or (not LIBRARY.search(path.name) and begins_with(path, *RUNS))
+            path.chmod(0o755 if is_run else 0o644)
         elif os.utime not in os.supports_follow_symlinks:
             continue
         os.utime(path, (now, now), follow_symlinks=not path.is_symlink())
@@ -76,11 +91,3 @@ def _committed() -> int:
         return int(subprocess.run(command, capture_output=True, check=True).stdout)
     except (OSError, ValueError, subprocess.CalledProcessError):
         return 0  # no git, or no checkout
-
-
-def _is_run(path: Path) -> bool:
-    """Return whether it is a program or a script, not a library, which begins like a program."""
-    if LIBRARY.search(path.name):
-        return False
-    with path.open("rb") as file:
-        return file.read(4).startswith(RUNS)

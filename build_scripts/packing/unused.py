@@ -14,12 +14,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from packing import ELF, files_in
+
 NAMES = (
     "jpeg", "tiff", "webp", "webpdemux", "sharpyuv",  # pictures
     "FLAC", "fluidsynth", "gme", "modplug", "mpg123", "ogg", "opus", "opusfile", "sndfile", "vorbis", "vorbisenc",
     "vorbisfile", "wavpack", "xmp",  # sounds
 )  # fmt: skip
-MAGIC = b"\x7fELF"
 BESIDE = "$ORIGIN"  # a folder relative to the file's own
 WEAK = 2
 UNVERSIONED = 1
@@ -35,8 +36,7 @@ def is_unused(name: str) -> bool:
 
 def leave_out(folder: Path) -> list[str]:
     """Remove them from a folder frozen on Linux, so that the others need none of them; returns the removed names."""
-    files = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.is_symlink()}
-    programs = {path: data for path, data in files.items() if data.startswith(MAGIC)}
+    programs = {path: data for path in files_in(folder) if (data := path.read_bytes()).startswith(ELF)}
     gone = {path: exported(data) for path, data in programs.items() if is_unused(path.name)}
     names = {path.name: offered for path, offered in gone.items()}
     for path, data in programs.items():

@@ -10,7 +10,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from packing import ROOT, machine_paths, moment
+from packing import ELF, ROOT, begins_with, files_in, machine_paths, moment
 
 Version = tuple[int, ...]
 PYTHONS = "cp311-abi3"
@@ -82,7 +82,7 @@ def _glibc(kernel: Path) -> Version:
 
 def floor(folder: Path) -> tuple[Version, list[str]]:
     """Return the newest glibc version that Linux programs in a folder need, and which of them. Needs objdump."""
-    asked = {path: _newest(_dumped("-T", path)) for path in sorted(folder.rglob("*")) if _is_program(path)}
+    asked = {path: _newest(_dumped("-T", path)) for path in files_in(folder) if begins_with(path, ELF)}
     most = max(asked.values(), default=())
     return most, [str(path.relative_to(folder)) for path, version in asked.items() if version == most]
 
@@ -91,13 +91,6 @@ def _newest(symbols: str) -> Version:
     """Return the newest glibc version in objdump's output; ``()`` if there is none."""
     found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", symbols)
     return max((tuple(map(int, each.split("."))) for each in found), default=())
-
-
-def _is_program(path: Path) -> bool:
-    if path.is_symlink() or not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(4) == machine_paths.ELF
 
 
 def _dumped(what: str, path: Path) -> str:

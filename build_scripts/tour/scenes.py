@@ -139,7 +139,7 @@ class Tour:
             yield "feed", lambda: self._table(late).overlays.feed()
             if game.id in ("skarney", "teeko", "scarney-dice"):
                 yield "pause", lambda: self._table(late).overlays.pause()
-                yield "keys", lambda: (self._table(late), self.context.open.keys())
+                yield "keys", partial(self._keys, late)
             if game.id in ("skarney", "skarney-gin"):  # if nothing is hidden there is none
                 yield "curtain", lambda: self._table(late).overlays.curtain(0)
         if "choice" in found:
@@ -147,6 +147,10 @@ class Tour:
         if "offer" in found and game.refusal_kinds(found["offer"].view(None), 0):
             yield "quick", lambda: self._table(found["offer"]).overlays.quick(0)
         yield from self._scores(game, found)
+
+    def _keys(self, match: Match) -> None:
+        self._table(match)
+        self.context.open.keys()
 
     def _hint_with_points(self, match: Match) -> None:
         self.context.changed_prefs(replace(self.context.prefs, numbers=True))

@@ -55,7 +55,7 @@ def deb_on(suite: str) -> Trial:
 
     def trial(_: Path, home: Path) -> str:
         with fresh(suite, home) as root:
-            if root.glibc < _needs():
+            if root.glibc < tuple(map(int, (MADE / "glibc.txt").read_text(encoding="utf-8").split("."))):
                 return _refused(root)
             with no_trace(root.path):
                 root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *root.takes(builds.package(DEB)))
@@ -70,10 +70,6 @@ def deb_on(suite: str) -> Trial:
 
     trial.__name__ = f"deb_{suite}"
     return trial
-
-
-def _needs() -> tuple[int, ...]:
-    return tuple(map(int, (MADE / "glibc.txt").read_text(encoding="utf-8").split(".")))
 
 
 def _refused(root: Root) -> str:

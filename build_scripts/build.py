@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -17,8 +18,6 @@ import sysconfig
 import tempfile
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from packing import (
     BUILD,
@@ -30,15 +29,18 @@ from packing import (
     MADE,
     ROOT,
     TITLE,
+    moment,
     size_of,
-    tools,
     version,
+    wheels,
+    windows,
 )
-from packing.reproducible import moment
 
 VENV, LOCK = BUILD / "venv", ROOT / "requirements-build.lock"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 CHECK_S = 300
+# What usually brings a tool.
+PACKAGES = {"objdump": "binutils", "strip": "binutils", "mksquashfs": "squashfs-tools", "makensis": "NSIS"}
 # What the program needs of the environment to start as it will for a player, on a display if there is one.
 KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 
@@ -70,20 +72,45 @@ def main() -> int:
 
 def check_needs(args: argparse.Namespace) -> None:
     """Check that all that will be needed is there. Raises Missing."""
-    packs, freezes = not args.frozen_only, not args.pack_only
-    absent = tools.missing(
-        freezes=freezes, packs=packs, compiles=freezes and args.compiled, appimage=args.appimage is not None
-    )
+    absent = [f"{tool} ({PACKAGES[tool]})" if tool in PACKAGES else tool for tool in tools(args) if not is_here(tool)]
     if absent:
         raise Missing(f"not here, install first: {', '.join(absent)}")
     if args.appimage is not None and not args.appimage.is_file():
         raise Missing(f"there is no file {args.appimage}, the runtime of an AppImage")
-    if not freezes and not program().is_file():
+    if args.pack_only and not program().is_file():
         raise Missing("nothing was frozen yet: leave out --pack-only")
     try:
         moment()
     except ValueError:
         raise Missing("SOURCE_DATE_EPOCH is not a number of seconds") from None
+
+
+def tools(args: argparse.Namespace, system: str = sys.platform) -> list[str]:
+    """Return what each part of a build runs, in the order of the parts."""
+    packs, freezes = not args.frozen_only, not args.pack_only
+    wanted = {
+        "venv": freezes,
+        "ensurepip": freezes,
+        "a C compiler": freezes and args.compiled and system != "win32",  # there setuptools finds it, not on the PATH
+        "objdump": system == "linux",
+        "strip": freezes and system == "linux",
+        "mksquashfs": packs and system == "linux" and args.appimage is not None,
+        "makensis": packs and system == "win32",
+        "codesign": packs and system == "darwin",
+        "hdiutil": packs and system == "darwin",
+    }
+    return [tool for tool, is_wanted in wanted.items() if is_wanted]
+
+
+def is_here(tool: str) -> bool:
+    match tool:
+        case "venv" | "ensurepip":
+            return importlib.util.find_spec(tool) is not None
+        case "makensis":
+            return windows.makensis() is not None
+        case "a C compiler":
+            tool = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return shutil.which(tool) is not None
 
 
 def build(args: argparse.Namespace) -> None:
@@ -201,9 +228,7 @@ def measure(limit: str) -> None:
     fits("what was frozen", size, INSTALLED_MB)
     if sys.platform != "linux":
         return
-    from packing.glibc import floor
-
-    needs, files = floor(FROZEN)
+    needs, files = wheels.floor(FROZEN)
     words = ".".join(map(str, needs))
     say(f"runs on glibc {words} and newer (asked for by {', '.join(files[:3])}{' and others' if files[3:] else ''})")
     (MADE / "glibc.txt").write_text(words, encoding="utf-8")
@@ -212,7 +237,7 @@ def measure(limit: str) -> None:
 
 
 def pack(runtime: Path | None) -> None:
-    from packing import linux, macos, windows
+    from packing import linux, macos
 
     system = {"linux": linux, "win32": windows, "darwin": macos}.get(sys.platform)
     if system is None:
@@ -231,8 +256,6 @@ def pack(runtime: Path | None) -> None:
 
 def wheel() -> list[Path]:
     """Return the wheel for this kind of system; empty if kernels stayed plain, as the plain wheel serves there."""
-    from packing import wheels
-
     kernels = wheels.kernels_of(packages())
     if not kernels:
         return []

@@ -24,13 +24,10 @@ from pathlib import Path
 from statistics import median_high
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from campaigns.player import Player  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from measured.xdirect import pss, pss_of_tree  # noqa: E402
-from tests.e2e.xwindow import Stuck, missing_tools  # noqa: E402
+from campaigns.player import Player
+from game.rules import all_games
+from measured.xdirect import pss_of_tree
+from tests.e2e.xwindow import Stuck, missing_tools
 
 SAMPLE_S, EARLY_S, SLOW_S, LOOKS_S, REST_S = 3.0, 300.0, 40.0, 6.0, 0.5
 BAR_MIB, GROWTH = 130.0, 1.2
@@ -46,7 +43,6 @@ class Report:
         self.lost: list[str] = []
         self.not_done: list[str] = []
         self.memory: list[tuple[float, float]] = []  # seconds since the program started, MiB
-        self.over: list[dict[str, Any]] = []  # what was shown when it was over the bar, and the window's own share
         self.done: dict[str, dict[str, int]] = {}
 
     def figures(self) -> dict[str, Any]:
@@ -54,7 +50,8 @@ class Report:
         early = [mib for at, mib in self.memory if EARLY_S - 60 <= at < EARLY_S]
         late = [mib for at, mib in self.memory if at >= self.memory[-1][0] - 60] if self.memory else []
         peak = max((mib for _, mib in self.memory), default=0.0)
-        return {"peak_mib": peak, "fifth_minute_mib": _middle(early), "last_minute_mib": _middle(late)}
+        fifth, last = (median_high(each) if each else None for each in (early, late))
+        return {"peak_mib": peak, "fifth_minute_mib": fifth, "last_minute_mib": last}
 
     def faults(self) -> list[str]:
         """Return everything that must not be."""
@@ -67,13 +64,9 @@ class Report:
         return found
 
     def write(self, path: Path) -> None:
-        written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done,
-                "over": self.over, "memory": self.memory}  # fmt: skip
+        written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done}
+        written["memory"] = self.memory
         path.write_text(json.dumps(written, indent=1), "utf-8")
-
-
-def _middle(values: list[float]) -> float | None:
-    return median_high(values) if values else None
 
 
 # ---------------------------------------------------------------- the window that runs all the time
@@ -114,9 +107,6 @@ def measure(player: Player, report: Report, until: float) -> None:
         with contextlib.suppress(OSError, AssertionError):
             if player.window.is_running and (mib := pss_of_tree(player.window.pid)):
                 report.memory.append((round(time.monotonic() - player.begun, 1), mib))
-                if mib > BAR_MIB:
-                    seen = {key: player.window.seen.get(key) for key in ("scene", "size")}
-                    report.over.append({"mib": mib, "window": pss(player.window.pid), **seen})
 
 
 # ---------------------------------------------------------------- the window to which everything happens
@@ -168,10 +158,11 @@ def killed(player: Player, report: Report, *, is_match: bool = False, what: str 
     is_match = is_match or is_at_match(player)
     player.window.kill()
     player.restart()
-    there = saved_lines(player)
-    report.lost += [
-        f"{name} lost lines by a kill" for name, data in saved.items() if not _goes_on(there.get(name), data)
-    ]
+    there = saved_lines(
+        player
+    )  # a record still begins with what was in it; one that was not wanted any more may be gone
+    cut = [name for name, data in saved.items() if name in there and not there[name].startswith(data)]
+    report.lost += [f"{name} lost lines by a kill" for name in cut]
     if is_match and before.get("scene") == "table" and before.get("asked") == 0:
         if "button.continue" not in player.window.seen["targets"]:
             report.lost.append(f"no match to continue after a kill at {before['scene']}")
@@ -203,11 +194,6 @@ def at_rest(player: Player) -> tuple[dict[str, Any], dict[str, bytes]]:
 def saved_lines(player: Player) -> dict[str, bytes]:
     """Return the records of this home by the names of their files: those that are finished move to another folder."""
     return {path.name: path.read_bytes() for path in player.files()}
-
-
-def _goes_on(now: bytes | None, before: bytes) -> bool:
-    """Return whether a record still begins with what was in it; one that was not wanted any more may be gone."""
-    return now is None or now.startswith(before)
 
 
 def killed_in_a_hurry(player: Player, report: Report) -> None:

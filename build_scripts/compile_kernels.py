@@ -1,8 +1,9 @@
-"""Compiles the kernels with Cython: `compile_kernels.py OUT`, or `--here`. Never needed to install, play or test.
+"""Compiles the kernels, modules that have a .pxd, with Cython: `compile_kernels.py OUT`, or `--here`.
 
 OUT/game/rules/skarney/rules/kernel.abi3.so (.pyd on Windows) and its like serve Python 3.11 and later. Where a package
 folder holds one beside the .py file of its name, Python imports it in place of that file, so compile again after every
-change of that file. Needs Cython and setuptools (the extra `fast`) and a C compiler.
+change of that file. Never needed to install, play or test. Needs Cython and setuptools (the extra `fast`) and a C
+compiler.
 """
 
 from __future__ import annotations
@@ -25,32 +26,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-KERNELS = (
-    "game/cards/fast_state",
-    "game/cards/pile/ai/ruled",
-    "game/cards/pile/ai/ice",
-    "game/cards/pile/ai/position",
-    "game/cards/pile/ai/lays",
-    "game/cards/pile/ai/uses",
-    "game/cards/pile/ai/ending",
-    "game/cards/pile/ai/policy",
-    "game/cards/pile/ai/believed",
-    "game/rules/skarney/rules/kernel",
-    "game/rules/skarney/ai/fast",
-    "game/rules/skarney/ai/fast_melds",
-    "game/rules/skarney/ai/fast_way",
-    "game/rules/skarney/ai/fast_out",
-    "game/rules/skarney/ai/fast_value",
-    "game/rules/skarney/ai/fast_policy",
-    "game/rules/skarney/ai/fast_belief",
-    "game/rules/skarney_gin/ai/kernel",
-    "game/rules/skarney_gin/ai/fast",
-    "game/rules/skarney_gin/ai/fast_lays",
-    "game/rules/skarney_gin/ai/fast_out",
-    "game/rules/skarney_gin/ai/fast_belief",
-    "game/rules/skarney_gin/ai/fast_policy",
-)
 BITS = "game/cards/bits"  # in C it is its .pxd alone
+_DECLARED = {path.relative_to(ROOT).with_suffix("").as_posix() for path in (ROOT / "game").rglob("*.pxd")}
+KERNELS = tuple(sorted(_DECLARED - {BITS}))
 LIMITED_API = "0x030B0000"
 
 PYTHON_H = '#include "Python.h"\n'
@@ -122,16 +100,11 @@ def written(folder: Path) -> list[Any]:
     ]
     directives = {"language_level": 3, "annotation_typing": False}
     modules = cythonize(extensions, include_path=[str(folder)], compiler_directives=directives, quiet=True)
-    for module in modules:
-        make_portable(Path(module.sources[0]))
+    for source in (Path(module.sources[0]) for module in modules):
+        text = source.read_text(encoding="utf-8")
+        assert text.count(PYTHON_H) == 1, f"{source.name} includes Python's headers otherwise than expected"
+        source.write_text(text.replace(PYTHON_H, PYTHON_H + COUNTED), encoding="utf-8")
     return list(modules)
-
-
-def make_portable(source: Path) -> None:
-    """Make Cython's C code count references to None and others on Python 3.11, whichever Python's headers are here."""
-    text = source.read_text(encoding="utf-8")
-    assert text.count(PYTHON_H) == 1, f"{source.name} includes Python's headers otherwise than expected"
-    source.write_text(text.replace(PYTHON_H, PYTHON_H + COUNTED), encoding="utf-8")
 
 
 def plain_links(env: Mapping[str, str], linker: str, system: str = sys.platform) -> dict[str, str]:

@@ -19,15 +19,17 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
-ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = Path(__file__).resolve().parent
+ROOT = SCRIPTS.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "skarney-stamp.json"
 PLAY_LOCK, DEV_LOCK, FAST_LOCK = "requirements.lock", "requirements-dev.lock", "requirements-fast.lock"
 OLDEST = (3, 11)
 WINDOWS = os.name == "nt"
 SETUP_WAIT_S = 900
+PYTHON_TAG = f"{sys.implementation.cache_tag} {sys.platform} {sys.maxsize.bit_length() + 1}"
 
 USAGE = """\
 usage: python build_scripts/dev.py COMMAND [ARGS...]
@@ -43,13 +45,13 @@ usage: python build_scripts/dev.py COMMAND [ARGS...]
   ladder [ARGS]   play the levels against each other and write docs/levels.md (build_scripts/levels/ladder.py)
   shots [ARGS]    take screenshots (build_scripts/shots.py)
   words ARGS      what there is to translate, and the catalogues (build_scripts/languages/words.py)
-  languages       the same as `words check`, with or without --check
   compile         compile the kernels into this checkout, for speed (--remove: back to plain Python)
   new NAME        begin a new game: a copy of the template under its own name (--kind card, board or dice); it is a
                   draft, which lists show only with --drafts
   ready GAME      list what a release needs of a game, and what is still lacking
   build [ARGS]    freeze the program for this system, let it check itself, and pack it (build_scripts/build.py)
   try [NAME...]   install, start and play what was built, for minutes (build_scripts/try_packages.py)
+  NAME.py [ARGS]  run another script of build_scripts, such as levels/matches.py
 """
 
 
@@ -62,36 +64,22 @@ class Missing(Exception):
 
 def ensure_venv(lock: str) -> None:
     """Make `.venv` hold what `lock` lists; if it already does, this only reads a few small files."""
-    if installed(lock):
+    if lock in installed():
         return
     with setup_lock():
-        if not installed(lock):  # another dev.py may have finished it meanwhile
+        if lock not in installed():  # another dev.py may have finished it meanwhile
             build_venv(lock)
 
 
-def installed(lock: str) -> bool:
-    stamp = read_stamp()
-    return stamp is not None and stamp["locks"].get(lock) == digest(lock)
-
-
-def read_stamp() -> dict[str, Any] | None:
-    """Return what a finished `.venv` says about itself; None if it is absent, broken, outdated or incomplete."""
+def installed() -> dict[str, str]:
+    """Return the digests of the locks that `.venv` holds; none if it is absent, broken or outdated."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
-        fits = (
-            stamp["python"] == python_tag()
-            and all(digest(name) == known for name, known in stamp["locks"].items())
-            and venv_python().exists()
-            and base_home().is_dir()
-            and set(stamp["packages"]) <= package_records()
-        )
+        locks: dict[str, str] = stamp["locks"]
+        is_ours = stamp["python"] == PYTHON_TAG and venv_python().exists()
+        return locks if is_ours and all(digest(name) == known for name, known in locks.items()) else {}
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return None
-    return stamp if fits else None
-
-
-def python_tag() -> str:
-    return f"{sys.implementation.cache_tag} {sys.platform} {sys.maxsize.bit_length() + 1}"
+        return {}
 
 
 def digest(lock: str) -> str:
@@ -103,71 +91,58 @@ def venv_python() -> Path:
     return VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 
-def base_home() -> Path:
-    """Return the folder of the Python that made `.venv`."""
-    for line in (VENV / "pyvenv.cfg").read_text(encoding="utf-8").splitlines():
-        key, _, value = line.partition("=")
-        if key.strip() == "home":
-            return Path(value.strip())
-    raise ValueError("pyvenv.cfg names no home")
-
-
-def package_records() -> set[str]:
-    pattern = "Lib/site-packages" if WINDOWS else f"lib/python3.{sys.version_info[1]}/site-packages"
-    return {name for name in os.listdir(VENV / pattern) if name.endswith(".dist-info")}
-
-
 def build_venv(lock: str) -> None:
-    stamp = read_stamp()
-    if stamp is None:
+    locks = installed()
+    if not locks:
         say("making .venv (first use, or it was outdated or broken)")
         make_empty_venv()
-        stamp = {"python": python_tag(), "locks": {}, "packages": []}
-    STAMP.unlink(missing_ok=True)
     say(f"installing what {lock} lists")
     install(lock)
-    stamp["locks"][lock] = digest(lock)
-    if lock != PLAY_LOCK:  # each lists everything that this one lists
-        stamp["locks"][PLAY_LOCK] = digest(PLAY_LOCK)
-    stamp["packages"] = sorted(package_records())
-    STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+    locks |= {name: digest(name) for name in (lock, PLAY_LOCK)}  # each lists everything that this one lists
+    STAMP.write_text(json.dumps({"python": PYTHON_TAG, "locks": locks}, indent=1) + "\n", encoding="utf-8")
 
 
 def make_empty_venv() -> None:
     if any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip")):
         raise Missing("this Python lacks venv or ensurepip: on Debian and Ubuntu, apt install python3-venv")
-    remove_venv()
-    # From inside a virtual environment, the Python below it is the one to build on.
-    python = getattr(sys, "_base_executable", None) or sys.executable
-    made = subprocess.run(
-        [python, "-m", "venv", str(VENV)], env=clean_env(), capture_output=True, encoding="utf-8", errors="replace"
-    )
-    if made.returncode != 0:
-        raise Missing(f"python -m venv failed: {last_line(made.stderr + made.stdout)}")
-
-
-def remove_venv() -> None:
-    if VENV.is_symlink() or VENV.is_file():
-        VENV.unlink()
-        return
     try:
-        if VENV.exists():
+        if VENV.is_symlink() or VENV.is_file():
+            VENV.unlink()
+        elif VENV.exists():
             shutil.rmtree(VENV)
     except OSError as error:
         raise Missing(f"cannot replace .venv, is a program from it still running? {error}") from None
+    # From inside a virtual environment, the Python below it is the one to build on.
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    failure = failure_of(python, "-m", "venv", str(VENV))
+    if failure is not None:
+        raise Missing(f"python -m venv failed: {last_line(failure)}")
 
 
 def install(lock: str) -> None:
     pip = [str(venv_python()), "-m", "pip", "--no-input", "--disable-pip-version-check"]
     what = ["install", "--only-binary", ":all:", "--retries", "2", "--require-hashes", "-r", str(ROOT / lock)]
-    done = subprocess.run(pip + what, env=clean_env(), capture_output=True, encoding="utf-8", errors="replace")
-    if done.returncode != 0:
-        raise Missing(why_pip_failed(done.stdout + done.stderr))
+    failure = failure_of(*pip, *what)
+    if failure is not None:
+        raise Missing(why_pip_failed(failure))
+
+
+def failure_of(*command: str) -> str | None:
+    """Return the output of a command that failed, None if it did not."""
+    done = subprocess.run(command, env=clean_env(), capture_output=True, encoding="utf-8", errors="replace")
+    return done.stdout + done.stderr if done.returncode else None
 
 
 def why_pip_failed(output: str) -> str:
+    """Return in a line what kept the packages away, and what helps."""
+    error = last_line("\n".join(line for line in output.splitlines() if line.startswith("ERROR")) or output)
     if any(word in output for word in ("SSLError", "CERTIFICATE_VERIFY_FAILED", "SSLCertVerificationError")):
-        return f"the package registry's certificate is not trusted (a proxy in between?): {certificate_error(output)}"
+        found = re.search(r"certificate verify failed: ([^(\[\n]+)", output)
+        return (
+            "the package registry's certificate is not trusted (a proxy in between?): "
+            f"{found[1].strip() if found else 'SSL failed'}; "
+            "set PIP_CERT to the file with your proxy's root certificate and try again"
+        )
     if "ProxyError" in output:
         return "the packages could not be fetched: the proxy refuses (look at HTTPS_PROXY)"
     if any(word in output for word in ("Retrying (", "ConnectionError", "ReadTimeout")):
@@ -175,20 +150,8 @@ def why_pip_failed(output: str) -> str:
     if "DO NOT MATCH THE HASHES" in output:
         return "a fetched package differs from the one in the lock file: not installed"
     if "No matching distribution" in output:
-        version = ".".join(map(str, sys.version_info[:2]))
-        return f"the registry has no package that fits Python {version} here: {last_error(output)}"
-    return f"pip failed: {last_error(output)}"
-
-
-def certificate_error(output: str) -> str:
-    """Return what was wrong with it, and what helps."""
-    found = re.search(r"certificate verify failed: ([^(\[\n]+)", output)
-    why = found[1].strip() if found else "SSL failed"
-    return f"{why}; set PIP_CERT to the file with your proxy's root certificate and try again"
-
-
-def last_error(output: str) -> str:
-    return last_line("\n".join(line for line in output.splitlines() if line.startswith("ERROR")) or output)
+        return f"the registry has no package that fits Python {sys.version_info[0]}.{sys.version_info[1]} here: {error}"
+    return f"pip failed: {error}"
 
 
 def last_line(output: str) -> str:
@@ -237,25 +200,27 @@ def clean_env() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in strays}
 
 
-def child_env() -> dict[str, str]:
+def child_env(*more: Path) -> dict[str, str]:
+    """Return the environment of a child that imports from the checkout, and from ``more`` folders."""
     # PYTHONSAFEPATH: a folder named `game` where the user is must not be taken for ours.
-    return clean_env() | {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV)}
+    path = os.pathsep.join(map(str, (ROOT, *more)))
+    return clean_env() | {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV)}
 
 
-def hand_over(*args: str, cwd: Path | None = None) -> int:
+def hand_over(*args: str, cwd: Path | None = None, imports: tuple[Path, ...] = ()) -> int:
     """Replace this process by `.venv`'s Python with `args`, so that signals reach it; on Windows wait for it."""
     if WINDOWS:
-        return run(*args, cwd=cwd)
+        return run(*args, cwd=cwd, imports=imports)
     if cwd is not None:
         os.chdir(cwd)
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execve(venv_python(), [str(venv_python()), *args], child_env())
+    os.execve(venv_python(), [str(venv_python()), *args], child_env(*imports))
 
 
-def run(*args: str, cwd: Path | None = None) -> int:
+def run(*args: str, cwd: Path | None = None, imports: tuple[Path, ...] = ()) -> int:
     """Run `.venv`'s Python with `args`; returns its exit code, as a shell would count it."""
-    with subprocess.Popen([str(venv_python()), *args], cwd=cwd, env=child_env()) as child:
+    with subprocess.Popen([str(venv_python()), *args], cwd=cwd, env=child_env(*imports)) as child:
         while True:
             try:
                 code = child.wait()
@@ -316,31 +281,28 @@ def compile_here(args: list[str]) -> int:
 
 
 def build(args: list[str]) -> int:
-    return subprocess.run([sys.executable, str(ROOT / "build_scripts" / "build.py"), *args], env=clean_env()).returncode
-
-
-def check_words(args: list[str]) -> int:
-    return script("languages/words.py", ["check", *(each for each in args if each != "--check")])
+    return subprocess.run([sys.executable, str(SCRIPTS / "build.py"), *args], env=clean_env()).returncode
 
 
 def script(name: str, args: list[str], lock: str = DEV_LOCK) -> int:
-    path = ROOT / "build_scripts" / name
-    if not path.exists():
-        raise Missing(f"build_scripts/{name} is not there")
+    """Run a script of this folder, which imports the game and the other scripts."""
     ensure_venv(lock)
-    return hand_over(str(path), *args)
+    return hand_over(str(SCRIPTS / name), *args, imports=(SCRIPTS,))
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "play": play, "run": command, "test": test, "lint": lint, "bench": partial(script, "bench.py"),
     "campaign": partial(script, "campaign.py"), "ladder": partial(script, "levels/ladder.py"),
-    "shots": partial(script, "shots.py"), "new": partial(script, "new_game.py"), "ready": partial(script, "ready.py"),
-    "build": build, "try": partial(script, "try_packages.py"), "compile": compile_here,
-    "words": partial(script, "languages/words.py"), "languages": check_words,
+    "shots": partial(script, "shots.py"), "words": partial(script, "languages/words.py"), "compile": compile_here,
+    "new": partial(script, "new_game.py"), "ready": partial(script, "ready.py"), "build": build,
+    "try": partial(script, "try_packages.py"),
 }  # fmt: skip
 
 
-RUN_KERNELS = ("run", "test", "bench", "ladder", "shots")  # and play, which does more
+def command_of(name: str) -> Callable[[list[str]], int] | None:
+    """Return the command of this name, or one that runs the script of this path below build_scripts."""
+    is_script = name.endswith(".py") and (SCRIPTS / name).is_file()
+    return COMMANDS.get(name) or (partial(script, name) if is_script else None)
 
 
 def drop_stale_kernels() -> None:
@@ -357,13 +319,12 @@ def main(argv: list[str]) -> int:
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(USAGE, end="")
         return 0 if argv else 2
-    if argv[0] not in COMMANDS:
+    if not (chosen := command_of(argv[0])):
         say(f"no command {argv[0]!r}; there are {', '.join(COMMANDS)}")
         return 2
     try:
-        if argv[0] in RUN_KERNELS:
-            drop_stale_kernels()
-        return COMMANDS[argv[0]](argv[1:])
+        drop_stale_kernels()
+        return chosen(argv[1:])
     except Missing as missing:
         say(str(missing))
         return 2

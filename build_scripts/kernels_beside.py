@@ -11,7 +11,6 @@ import hashlib
 import json
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -19,14 +18,13 @@ import sysconfig
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import dev
 from compile_kernels import BITS, KERNELS, ROOT, built
 
 FOLDER = ROOT / "build" / "kernels"  # made: what waits to be installed; the two files say from which sources
 MADE, PLACED, FAILED = FOLDER / "made", FOLDER / "placed.json", FOLDER / "failed.json"
 STAMP, LOG, HELD = "made.json", FOLDER / "log.txt", FOLDER / "held"
-VENV, LOCK = FOLDER / "venv", ROOT / "requirements-fast.lock"
-SCRIPT = ROOT / "build_scripts" / "compile_kernels.py"
-NEEDED = ("cython", "setuptools")  # of all that the lock lists
+LOCK, SCRIPT = ROOT / "requirements-fast.lock", ROOT / "build_scripts" / "compile_kernels.py"
 COMPILE_S = 1800  # the most that compiling may take on a slow machine
 IN_A_MINUTE = (
     "compiling the kernels beside the game, once, for about a minute: from the next start on strong and expert"
@@ -107,9 +105,7 @@ def _tell_failure(say: Say) -> None:
 
 def _begin(say: Say) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    of_windows = (
-        0x00000200 | 0x08000000 | 0x00004000 if os.name == "nt" else 0
-    )  # its own group, no console, after others
+    of_windows = 0x0800_4200 if os.name == "nt" else 0  # its own group, no console, after others
     with LOG.open("wb") as log:
         subprocess.Popen(
             [sys.executable, __file__], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
@@ -121,24 +117,22 @@ def _begin(say: Say) -> None:
 # ---- in the background process
 
 
-def main() -> int:
+def main() -> None:
     """Compile into build/kernels; a compiler failure is noted, a network failure is tried again."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
     with _alone() as is_alone:
-        if not is_alone:
-            return 0
-        if not _has_tools():
-            return 1
-        return _compile()
+        if is_alone:
+            dev.ensure_venv(LOCK.name)  # the game's own packages are those of this lock, too: they stay as they are
+            _compile()
 
 
-def _compile() -> int:
+def _compile() -> None:
     wanted = digest()
     shutil.rmtree(MADE, ignore_errors=True)
     done = subprocess.run(
-        [_python(), str(SCRIPT), str(MADE)], cwd=ROOT, capture_output=True, encoding="utf-8", errors="replace",
-        timeout=COMPILE_S,
+        [str(dev.venv_python()), str(SCRIPT), str(MADE)], cwd=ROOT, capture_output=True, encoding="utf-8",
+        errors="replace", timeout=COMPILE_S,
     )  # fmt: skip
     print(done.stdout, done.stderr, flush=True)
     if done.returncode:
@@ -146,42 +140,6 @@ def _compile() -> int:
         _write(FAILED, {"digest": wanted, "why": lines[-1].removeprefix("compile_kernels.py: ")})
     elif wanted == digest():  # the sources did not change meanwhile
         _write(MADE / STAMP, {"digest": wanted})
-    return done.returncode
-
-
-def _has_tools() -> bool:
-    """Make a separate environment, so that the game's stays unchanged during play; returns whether it is there."""
-    if _digest_in(VENV / STAMP) == _of_tools():
-        return True
-    shutil.rmtree(VENV, ignore_errors=True)
-    made = subprocess.run([sys.executable, "-m", "venv", str(VENV)])
-    needs = FOLDER / "needs.txt"
-    needs.write_text("".join(blocks(LOCK.read_text("utf-8"))), encoding="utf-8")
-    pip = [_python(), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install"]
-    done = (
-        made.returncode
-        or subprocess.run(
-            [*pip, "--no-deps", "--only-binary", ":all:", "--require-hashes", "-r", str(needs)]
-        ).returncode
-    )
-    if not done:
-        _write(VENV / STAMP, {"digest": _of_tools()})
-    return not done
-
-
-def blocks(lock: str) -> Iterator[str]:
-    """Yield a lock file's entries for the packages that compiling needs, each with its hashes."""
-    for block in re.split(r"^(?=\w)", lock, flags=re.M):
-        if block.partition("==")[0].lower() in NEEDED:
-            yield block
-
-
-def _of_tools() -> str:
-    return hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
-
-
-def _python() -> str:
-    return str(VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
 
 
 # ---- one at a time
@@ -190,11 +148,9 @@ def _python() -> str:
 @contextlib.contextmanager
 def _alone() -> Iterator[bool]:
     """Yield whether this is the only one of its kind. The system releases the lock file when its holder ends."""
-    from dev import try_lock
-
     FOLDER.mkdir(parents=True, exist_ok=True)
     with HELD.open("a+b") as file:
-        yield try_lock(file)
+        yield dev.try_lock(file)
 
 
 def _is_held() -> bool:
@@ -225,4 +181,4 @@ def _write(path: Path, what: dict[str, object]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

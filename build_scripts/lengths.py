@@ -1,6 +1,6 @@
 """How long matches take at the calm pace: measures them, and writes `minutes` into each game's `__init__.py`.
 
-`python build_scripts/lengths.py [GAME...]` plays matches of every length (M1, M2) with the usual number of seats. One
+`dev.py lengths.py [GAME...]` plays matches of every length (M1, M2) with the usual number of seats. One
 seat has a person, who decides as the usual level does and takes the time below; the others are of that level. The time
 of an action is what the table takes to show it and rests after it (game/ui/style/feel.py). Prints the median of each
 length with the middle half of the matches. `--check` writes nothing, and fails where a figure is off by a third.
@@ -17,18 +17,18 @@ from pathlib import Path
 from statistics import median, quantiles
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
-from game.bots.levels import quickest  # noqa: E402
-from game.bots.players import PERSON  # noqa: E402
-from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
-from game.engine.lengths import MATCH, STANDARD  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.table import TABLE, Event, Flipped, Moved  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.ui.style import feel  # noqa: E402
-from game.ui.table_scene.travel import DEAL_FROM, is_seen  # noqa: E402
+from game.bots.levels import quickest
+from game.bots.players import PERSON
+from game.engine.contract import AnyGame, Setup, complete
+from game.engine.lengths import MATCH, STANDARD
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Event, Flipped, Moved
+from game.rules import all_games
+from game.ui.style import feel
+from game.ui.table_scene.travel import DEAL_FROM, is_seen
+
+ROOT = Path(__file__).resolve().parents[1]
 
 CALM = feel.PACES["calm"]
 CARDS, BOARD, DICE = 8.0, 15.0, 4.0  # seconds a person takes for a choice

@@ -11,11 +11,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from game.learn.code_letters import number_of
+from game.rules import all_games
 
-from game.learn.code_letters import number_of  # noqa: E402
-from game.rules import all_games  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 RULES, REFEREES = ROOT / "game" / "rules", ROOT / "tests" / "referee"
 

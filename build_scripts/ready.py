@@ -15,28 +15,28 @@ from typing import NamedTuple
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game.engine.contract import AnyGame, Words
+from game.learn.code_letters import number_of
+from game.learn.lesson import lessons_of
+from game.learn.rating import LADDER
+from game.learn.strengths import STRENGTHS
+from game.rules import all_games
+from game.ui.session.rulesbook import text_of
+from languages import written
+from languages.faults import faults
+from languages.messages import folder_of, merged, messages, of_game
+from tests.bots.test_decisions import HELD
+from tests.learn.luck import BY_LUCK, chance_of_passing
+from tests.learn.taught import undone_step, unmet_refusals, untaught_actions, untried_examples
+from tests.referee.seen import REFEREES
+from tests.rules.test_later_options import RELEASED, of_release
+from tests.rules.test_vectors import LAWS, every_rule_is_named, kept
+from tests.rules.written.test_written_formats import README, readme_row, untold
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-import pygame  # noqa: E402
-
-from game.engine.contract import AnyGame, Words  # noqa: E402
-from game.learn.code_letters import number_of  # noqa: E402
-from game.learn.lesson import lessons_of  # noqa: E402
-from game.learn.rating import LADDER  # noqa: E402
-from game.learn.strengths import STRENGTHS  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.ui.session.rulesbook import text_of  # noqa: E402
-from languages import written  # noqa: E402
-from languages.faults import faults  # noqa: E402
-from languages.messages import folder_of, merged, messages, of_game  # noqa: E402
-from tests.bots.test_decisions import HELD  # noqa: E402
-from tests.learn.luck import BY_LUCK, chance_of_passing  # noqa: E402
-from tests.learn.taught import undone_step, unmet_refusals, untaught_actions, untried_examples  # noqa: E402
-from tests.referee.seen import REFEREES  # noqa: E402
-from tests.rules.test_later_options import RELEASED, of_release  # noqa: E402
-from tests.rules.test_vectors import LAWS, every_rule_is_named, kept  # noqa: E402
-from tests.rules.written.test_written_formats import README, readme_row, untold  # noqa: E402
 
 METAINFO = ROOT / "installer" / "linux" / "games.skarney.Table.metainfo.xml"
 FIRST = ("skarney", "skarney-gin")  # the README and docs/formats.md tell of these outside their tables

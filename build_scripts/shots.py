@@ -9,38 +9,43 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's matches
     os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
     atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)
+
+import pygame
+
+from blind import BLIND, simulated
+from game.bots.levels import ThinkLimit
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.records.record import parse_lines, replay
+from game.rules import all_games
+from game.ui.app import App
+from game.ui.overlays.pause import PauseScene
+from game.ui.overlays.result import ResultScene
+from game.ui.pages.all_keys import KeysScene
+from game.ui.pages.book.rules import RulesScene
+from game.ui.pages.menu import MenuScene
+from game.ui.pages.saves import SavesScene
+from game.ui.pages.settings import SettingsScene
+from game.ui.prompts.covered_scene import CurtainScene
+from game.ui.seating.seating import SeatingScene
+from game.ui.session.session import Session
+from game.ui.startup import open_app
+from game.ui.style.type import Type
+from game.ui.table_scene.table import TableScene
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-import pygame  # noqa: E402
-
-from blind import BLIND, simulated  # noqa: E402
-from game.engine.contract import Setup, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records.record import parse_lines, replay  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.ui.app import App  # noqa: E402
-from game.ui.overlays.pause import PauseScene  # noqa: E402
-from game.ui.overlays.result import ResultScene  # noqa: E402
-from game.ui.pages.all_keys import KeysScene  # noqa: E402
-from game.ui.pages.book.rules import RulesScene  # noqa: E402
-from game.ui.pages.menu import MenuScene  # noqa: E402
-from game.ui.pages.saves import SavesScene  # noqa: E402
-from game.ui.pages.settings import SettingsScene  # noqa: E402
-from game.ui.prompts.covered_scene import CurtainScene  # noqa: E402
-from game.ui.seating.seating import SeatingScene  # noqa: E402
-from game.ui.session.session import Session  # noqa: E402
-from game.ui.startup import open_app  # noqa: E402
-from game.ui.table_scene.table import TableScene  # noqa: E402
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"
@@ -48,6 +53,9 @@ NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
 STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
 Show = Callable[[], object]
+Size = tuple[int, int]
+MOST_PAGES = 60
+TURNS = 400  # of the loop, until a scene is taken as it is
 MORE_SIZES = ((1024, 640), (2560, 1080), (1080, 1920))
 
 
@@ -60,11 +68,7 @@ def match_at(name: str) -> Match:
 def scenes(app: App) -> Iterator[tuple[str, Show]]:
     """Yield each picture's name, and what shows its scene."""
     game = app.context.games["skarney"]
-
-    def table(match: Match) -> TableScene:
-        scene = TableScene(app.context, Session(match, app.context.vault))
-        app.stack.only(scene)
-        return scene
+    table = partial(_table, app)
 
     def score(match: Match) -> None:
         scene = table(match)
@@ -90,12 +94,17 @@ def scenes(app: App) -> Iterator[tuple[str, Show]]:
     yield "keys", keys
 
 
+def _table(app: App, match: Match) -> TableScene:
+    scene = TableScene(app.context, Session(match, app.context.vault))
+    app.stack.only(scene)
+    return scene
+
+
 def dialogs(app: App) -> Iterator[tuple[str, Show]]:
     """Yield more pictures: what opens over the table."""
 
-    def table(match: Match) -> TableScene:
-        scene = TableScene(app.context, Session(match, app.context.vault))
-        app.stack.only(scene)
+    def table(name: str) -> TableScene:
+        scene = _table(app, match_at(name))
         settle(app, 0.2)
         return scene
 
@@ -104,9 +113,9 @@ def dialogs(app: App) -> Iterator[tuple[str, Show]]:
         app.context.open.replay(match_at("ended"), 150)
 
     yield "replay", replay
-    yield "pause", lambda: app.stack.push(PauseScene(app.context, table(match_at("begun"))))
-    yield "show", lambda: table(match_at("busy")).commands.tools.show_me()
-    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table(match_at("begun")), 0))
+    yield "pause", lambda: app.stack.push(PauseScene(app.context, table("begun")))
+    yield "show", lambda: table("busy").commands.tools.show_me()
+    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table("begun"), 0))
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -123,7 +132,7 @@ def settle(app: App, seconds: float = 1.2) -> None:
     app.turn([])
 
 
-def shoot(folder: Path, size: tuple[int, int], scale: int, only: str, blind: str = "", theme: str = "") -> None:
+def shoot(folder: Path, size: Size, scale: int, only: str, blind: str = "", theme: str = "") -> None:
     app = open_app(all_games(), size=size)
     app.context.changed_prefs(replace(app.context.prefs, scale=scale, pace="watch", theme=theme or "evergreen"))
     for name, show in (*scenes(app), *dialogs(app)):
@@ -157,18 +166,92 @@ def store() -> None:
         match = match_at("busy") if name == "skarney" else Match(game, setup, sitters)
         while name != "skarney" and (match.to_act != 0 or match.ply < STORE_PLIES[name]):
             step(match, "steady")
-        app.stack.only(TableScene(app.context, Session(match, app.context.vault)))
+        _table(app, match)
         settle(app)
         pygame.image.save(app.surface, folder / f"{name}.png")
     app._close()
 
 
-def tour(folder: Path, language: str, size: tuple[int, int], scale: int, only: str, theme: str) -> None:
-    """Draw every scene, or ``only`` those with one of these in their names. Matches are kept beside the folder."""
-    from tour.pictures import draw  # knows every scene: only when asked for
+# ---------------------------------------------------------------- every scene in one language
 
-    where = folder / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
-    draw(where, language, size, scale, list(filter(None, only.split(","))), folder / "matches", theme or "evergreen")
+
+def rest(app: App) -> None:
+    """Run until everything has ended and is drawn."""
+    for _ in range(TURNS):
+        app.turn([])
+        if hurry := getattr(app.stack.top, "hurry", None):
+            hurry()
+        pygame.time.wait(2)
+        if app.stack.top and not app.is_moving and app.stack.top.at_rest():
+            break
+    redraw(app)
+
+
+def redraw(app: App) -> None:
+    if app.stack.top:
+        app.stack.top.redraw_all()
+    app.turn([])
+
+
+def pages(app: App) -> Iterator[pygame.Surface]:
+    """Yield what is shown, and if it scrolls the rest of it."""
+    yield app.surface
+    for _ in range(MOST_PAGES):
+        form: Any = getattr(app.stack.top, "form", app.stack.top)
+        scroll = getattr(form, "scroll", None)
+        before = scroll.y if scroll else 0
+        if scroll is None or before >= scroll.most:
+            return
+        app.turn([pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
+        redraw(app)
+        if scroll.y == before:
+            return
+        yield app.surface
+
+
+class Draws:
+    """Notes every line that ends in dots or leaves the window."""
+
+    def __init__(self) -> None:
+        self.cut = list[str]()
+
+    def patch(self) -> Any:
+        draw, cut = Type.draw, self.cut
+
+        def seen(kit: Type, surface: Any, lines: Sequence[Any], style: Any, at: Size, *more: Any, **named: Any) -> int:
+            for line in lines:
+                wide = line[-1].x + line[-1].width if line else 0
+                if line and (line[-1].text == "…" or at[0] < 0 or at[0] + wide > surface.get_width()):
+                    cut.append(" ".join(bit.text or bit.piece for bit in line))
+            return draw(kit, surface, lines, style, at, *more, **named)
+
+        return patch.object(Type, "draw", seen)
+
+
+def draw_tour(where: Path, language: str, size: Size, scale: int, only: str, theme: str) -> None:
+    """Draw every scene, or ``only`` those with one of these in their names; below ``where``, as are the matches."""
+    folder = where / "-".join(filter(None, [language, f"{size[0]}x{size[1]}", f"{scale}", theme]))
+    names, theme = list(filter(None, only.split(","))), theme or "evergreen"
+    from tour.scenes import Tour  # knows every scene: only when asked for
+
+    app = open_app(all_games(), size=size, thought=ThinkLimit(samples=4))
+    prefs = app.context.prefs
+    app.context.changed_prefs(replace(prefs, language=language, scale=scale, theme=theme, pace="instant", sound=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    draws = Draws()
+    with draws.patch():
+        for name, show in Tour(app, rest, where / "matches").scenes():
+            if names and not any(part in name for part in names):
+                continue
+            show()
+            rest(app)
+            for number, surface in enumerate(pages(app)):
+                pygame.image.save(surface, folder / f"{name}{f'.{number}' if number else ''}.png")
+            print(name, flush=True)
+            for words in dict.fromkeys(draws.cut):
+                print(f"  cut in {name}: {words}", flush=True)
+            draws.cut.clear()
+    app._close()
 
 
 def main() -> int:
@@ -181,7 +264,7 @@ def main() -> int:
     parser.add_argument("--theme", default="", help="evergreen, harbour, walnut or contrast")
     parser.add_argument("--readme", action="store_true", help="write docs/screenshot.png and nothing else")
     parser.add_argument("--store", action="store_true", help="write docs/screenshots, for software centres")
-    parser.add_argument("--language", default="", help="draw every scene there is in this language, on sheets of four")
+    parser.add_argument("--language", default="", help="draw every scene there is in this language")
     args = parser.parse_args()
     if args.store:
         store()
@@ -189,7 +272,7 @@ def main() -> int:
     sizes = [tuple(map(int, args.size.split("x")))] if args.size else SIZES
     args.folder.mkdir(parents=True, exist_ok=True)
     if args.language:
-        tour(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
+        draw_tour(args.folder, args.language, sizes[0], args.scale, args.only, args.theme)  # type: ignore[arg-type]
         return 0
     if args.readme:
         shoot(args.folder, (1920, 1080), 100, "table")

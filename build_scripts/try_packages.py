@@ -1,7 +1,7 @@
 """Tries out what build.py made, for minutes, as root on a machine that may be changed: `dev.py try [NAME...]`.
 
 Installs and removes every package, starts the program from its menu entry under Xvfb, plays hands, and tests failure
-conditions one by one. Names: linux, windows, pip, circumstances, same, or those of single trials.
+conditions one by one. Names: linux, windows, circumstances, same, or those of single trials.
 """
 
 from __future__ import annotations
@@ -14,35 +14,27 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from packing import FROZEN  # noqa: E402
-from tests.e2e.xwindow import Stuck  # noqa: E402
-from trials import circumstances, flathub, linux, pip, reproducible, upgraded, wayland, windows  # noqa: E402
-from trials.hands import Failed  # noqa: E402
+from packing import FROZEN
+from tests.e2e.xwindow import Stuck
+from trials import builds, circumstances, flathub, linux, windows
+from trials.hands import Failed
 
 Trial = Callable[[Path, Path], str]
-
-
-def trials() -> dict[str, tuple[Trial, ...]]:
-    return {
-        "linux": linux.TRIALS + flathub.TRIALS,
-        "windows": windows.TRIALS,
-        "pip": pip.TRIALS,
-        "circumstances": circumstances.TRIALS + upgraded.TRIALS + wayland.TRIALS,
-        "same": reproducible.TRIALS,
-    }
+GROUPS: dict[str, tuple[Trial, ...]] = {
+    "linux": linux.TRIALS + flathub.TRIALS,
+    "windows": windows.TRIALS,
+    "circumstances": circumstances.TRIALS,
+    "same": builds.TRIALS,
+}
 
 
 def main(names: list[str]) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that mounts and homes are cleaned up
-    groups = trials()
-    known = {trial.__name__ for each in groups.values() for trial in each} | set(groups)
+    known = {trial.__name__ for each in GROUPS.values() for trial in each} | set(GROUPS)
     if wrong := set(names) - known:
         print(f"try_packages.py: no trial {', '.join(sorted(wrong))}; there are {', '.join(sorted(known))}")
         return 2
-    chosen = [t for group, each in groups.items() for t in each if not names or {group, t.__name__} & set(names)]
+    chosen = [t for group, each in GROUPS.items() for t in each if not names or {group, t.__name__} & set(names)]
     return 1 if [trial.__name__ for trial in chosen if not passes(trial)] else 0
 
 

@@ -97,10 +97,3 @@ def test_kernels_of_other_sources_are_removed(checkout: Checkout) -> None:
     (checkout.root / f"{beside.KERNELS[1]}.py").write_text("x = 2\n", encoding="utf-8")
     assert checkout.start() == "the compiled kernels were of other sources than this checkout's: removed begun"
     assert not checkout.library.exists()
-
-
-def test_of_the_lock_only_what_compiles_is_installed() -> None:
-    """With its hashes; the game's own packages are in the game's environment."""
-    found = list(beside.blocks(beside.LOCK.read_text("utf-8")))
-    assert [block.partition("==")[0] for block in found] == ["cython", "setuptools"]
-    assert all("--hash=sha256:" in block for block in found)

@@ -1,10 +1,17 @@
-"""The app icon: a small fan of cards with a star, on the felt."""
+"""The app icon: a small fan of cards with a star, on the felt. Run as a script it writes the PNG files, by pygame."""
 
 from __future__ import annotations
 
-from art.colours import EDGE, FELT, PAPER, TWO_COLOURS, WILD, WILD_PAPER
-from art.kit import box, place
-from art.shapes import sign, star
+import io
+import os
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from art.kit import EDGE, FELT, PAPER, TWO_COLOURS, WILD, WILD_PAPER, box, place, sign, star, svg
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SIZES, FINE = (16, 32, 48, 64, 128, 256, 512), 8
 
 
 def _card(fill: str, mark: str) -> str:
@@ -36,3 +43,18 @@ def tiny_icon() -> str:
     """For 16 pixels, of 16 units each: one card with its star, on whole pixels."""
     felt = box(0, 0, 256, 256, FELT, 48)
     return felt + box(48, 16, 160, 224, WILD_PAPER, 16) + star(128, 136, 80, WILD, waist=0.47)
+
+
+def main() -> None:
+    """Draw each size large and scale it down where that makes edges cleaner."""
+    import pygame  # no other step of the pictures needs it
+
+    for size in SIZES:
+        fine = FINE if size < 128 else 1
+        text = svg({16: tiny_icon, 32: small_icon}.get(size, app_icon)(), 256, 256)
+        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size * fine, size * fine))
+        pygame.image.save(pygame.transform.smoothscale(picture, (size, size)), ASSETS / f"icon-{size}.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from art.faces import blank
-from art.kit import around, both, box, disc, line, lozenge, path, place, rays
-from art.shapes import star
+from art.kit import around, both, box, disc, line, lozenge, path, place, rays, star
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from art.colours import EDGE, LOOKS, PAPER, Look
-from art.courts import belt, half_figure
+from art.faces import BIG, belt, big_sign, half_figure, index, strip
 from art.glyphs import glyph
-from art.index import BIG, index, strip
-from art.kit import Point, around, box, holed, outline, path, place
-from art.pips import big_sign
-from art.shapes import rim, star
+from art.kit import EDGE, LOOKS, PAPER, Look, Point, around, box, holed, outline, path, place, rim, star
 
 # The picture's frame, centred on the picture.
 LEFT, TOP, WIDE, HIGH = 81.0, 12.0, 149.0, 312.0

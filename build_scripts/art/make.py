@@ -6,17 +6,12 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
 from art.app_icon import app_icon
 from art.backs import TONES, back
 from art.big import LIGHT, SIGNS, big_card, big_rank
-from art.colours import FOUR_COLOURS, TWO_COLOURS
-from art.faces import CODES, card
-from art.index import BIG, SMALL, written
-from art.kit import broken, svg
+from art.faces import BIG, CODES, SMALL, card, written
+from art.kit import FOUR_COLOURS, TWO_COLOURS, broken, sign, star, svg
 from art.portraits import portraits
-from art.shapes import sign, star
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 WHITE = "#FFFFFF"
@@ -64,7 +59,7 @@ def _letters() -> str:
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--check"]):
-        print("usage: python build_scripts/art/make.py [--check]", file=sys.stderr)
+        print("usage: dev.py art/make.py [--check]", file=sys.stderr)
         return 2
     files = {ASSETS / name: text.encode() for name, text in pictures().items()}
     if not arguments:

@@ -125,15 +125,12 @@ class Player:
         self.count("resized")
         self.wait()
 
-    def is_at_menu(self) -> bool:
-        return "button.new.teeko" in self.window.look().get("targets", {})
-
     def go_to_menu(self) -> bool:
         """Go back to the main menu by keys and its buttons; return whether that worked."""
         for _ in range(12):
-            if self.is_at_menu():
-                return True
             found = self.window.look().get("targets", {})
+            if "button.new.teeko" in found:
+                return True
             leave = next((name for name in ("button.leave", "button.menu") if name in found and len(found) < 25), None)
             self.window.click(leave) if leave == "button.leave" else self.window.key("Escape")
             self.wait()

@@ -12,7 +12,6 @@ from languages.messages import Key, Message
 from languages.written import Catalogue, Translated
 
 CHUNK = 150
-Task = dict[str, Any]
 
 
 def write(folder: Path, language: str, messages: Sequence[Message], known: Catalogue) -> list[Path]:
@@ -23,21 +22,20 @@ def write(folder: Path, language: str, messages: Sequence[Message], known: Catal
     waiting, paths = [each for each in messages if each.key not in known], list[Path]()
     for at in range(0, len(waiting), CHUNK):
         paths.append(folder / f"{language}-{at // CHUNK + 1:02}.json")
-        tasks = ",\n".join(json.dumps(each, ensure_ascii=False) for each in _tasks(waiting[at : at + CHUNK]))
+        chunk, place = list[str](), ""
+        for each in waiting[at : at + CHUNK]:
+            chunk.append(json.dumps(task(each, is_first=each.places[0] != place), ensure_ascii=False))
+            place = each.places[0]
+        tasks = ",\n".join(chunk)
         paths[-1].write_text(f"[\n{tasks}\n]\n", "utf-8")
     return paths
 
 
-def _tasks(waiting: Sequence[Message]) -> Iterator[Task]:
-    """The first text of each source file says what that file is about."""
-    place = ""
-    for each in waiting:
-        yield task(each, is_first=each.places[0] != place)
-        place = each.places[0]
+def task(message: Message, is_first: bool) -> dict[str, Any]:
+    """Return one text as a translator sees it; keys that do not apply are left out.
 
-
-def task(message: Message, is_first: bool = True) -> Task:
-    """Return one text as a translator sees it; keys that do not apply are left out."""
+    ``is_first``: of its source file, so it says what that file is about.
+    """
     where = f"{message.places[0].removeprefix('game/')}: {message.subject}"
     note = " ".join([*([f"[From here on {where}]"] if is_first else []), *message.notes])
     keys = {"id": message.id, "ctx": message.about, "text": message.text, "many": message.many, "note": note}

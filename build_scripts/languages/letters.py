@@ -1,17 +1,13 @@
 """The font of a begun language: of a large one, the letters that its catalogue has and those that names may have.
 
-`python build_scripts/languages/letters.py` writes `assets/fonts/japanese.otf`, which goes into wheels and frozen builds
+`dev.py languages/letters.py` writes `assets/fonts/japanese.otf`, which goes into wheels and frozen builds
 as every asset does. It needs the extra `letters` (requirements-letters.lock); nothing that is shipped needs that.
 """
 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from languages import written
 from languages.messages import ROOT

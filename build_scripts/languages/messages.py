@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -46,7 +45,8 @@ class Message:
 
 def messages() -> list[Message]:
     """Return all of them, each once, in the order of the code and then of the books."""
-    return merged([*_in_code(), *_in_books()])
+    books = (each for info in all_games().infos.values() for each in _of_book(info))
+    return merged([*_in_code(), *books])
 
 
 def merged(found: Iterable[Message]) -> list[Message]:
@@ -54,20 +54,10 @@ def merged(found: Iterable[Message]) -> list[Message]:
     whole = dict[Key, Message]()
     for each in found:
         had = whole.get(each.key, Message(each.text, each.many, each.about))
-        many = had.many or each.many
-        whole[each.key] = Message(
-            each.text,
-            many,
-            each.about,
-            _both(had.notes, each.notes),
-            _both(had.places, each.places),
-            had.subject or each.subject,
-        )
+        notes, places = (tuple(dict.fromkeys(a + b)) for a, b in ((had.notes, each.notes), (had.places, each.places)))
+        many, subject = had.many or each.many, had.subject or each.subject
+        whole[each.key] = Message(each.text, many, each.about, notes, places, subject)
     return [*whole.values()]
-
-
-def _both(some: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*some, *others)))
 
 
 def of_game(info: GameInfo) -> list[Message]:
@@ -130,20 +120,13 @@ def _notes(lines: list[str]) -> dict[int, str]:
     return found
 
 
-def _in_books() -> Iterator[Message]:
-    for info in all_games().infos.values():
-        yield from _of_book(info)
-
-
 def _of_book(info: GameInfo) -> list[Message]:
-    books = list[Message]()
-    collect = partial(_collected, books, f"The rules of {info.title.text}", f"{folder_of(info)}/RULES.md")
+    books, about = list[Message](), ((f"{folder_of(info)}/RULES.md",), f"The rules of {info.title.text}")
+
+    def collect(words: str) -> str:
+        if re.search(r"[^\W\d_]", FIELD.sub("", words)):  # what has no words needs no translation
+            books.append(Message(words, "", BOOK, (), *about))
+        return words
+
     blocks(text_of(info), collect)
     return books
-
-
-def _collected(books: list[Message], subject: str, place: str, words: str) -> str:
-    """Collect and return these words of a book; what has no words needs no translation."""
-    if re.search(r"[^\W\d_]", FIELD.sub("", words)):
-        books.append(Message(words, "", BOOK, (), (place,), subject))
-    return words

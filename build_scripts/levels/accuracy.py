@@ -9,21 +9,17 @@ from __future__ import annotations
 
 import sys
 from io import BytesIO
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from game.bots.levels import ThinkLimit  # noqa: E402
-from game.engine.ai.means import Z95, mean, standard_error  # noqa: E402
-from game.engine.contract import AnyGame, Setup, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.records import record  # noqa: E402
-from game.learn.review import Decision, review_record  # noqa: E402
-from game.learn.reviews.mistakes import accuracy  # noqa: E402
-from game.learn.reviews.storage import bytes_of, review_of  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from levels import tables  # noqa: E402
+from game.bots.levels import ThinkLimit
+from game.engine.ai.means import Z95, mean, standard_error
+from game.engine.contract import AnyGame, Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.records import record
+from game.learn.review import Decision, review_record
+from game.learn.reviews.mistakes import accuracy
+from game.learn.reviews.storage import bytes_of, review_of
+from game.rules import all_games
+from levels import tables
 
 SHORTEST = {"match": "hand"}
 OPPONENT = "steady"

@@ -26,18 +26,16 @@ from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs
+from game.engine.ai.search import Searcher
+from game.engine.contract import Action, AnyGame, Bot
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels import strengths
+from levels.tables import Table, crew_of, tables
 
-from game.duel import Contest, DuelFigures, Pair, figures_of, play_pairs  # noqa: E402
-from game.engine.ai.search import Searcher  # noqa: E402
-from game.engine.contract import Action, AnyGame, Bot, View  # noqa: E402
-from game.engine.rng import Rng  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from levels import strengths  # noqa: E402
-from levels.tables import Table, crew_of, tables  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 RESULTS, PAGE = ROOT / "build" / "ladder.jsonl", ROOT / "docs" / "levels.md"
 DECISIONS = ROOT / "tests" / "bots" / "decisions.json"
@@ -115,23 +113,17 @@ Task = tuple[Step, str, range]  # a step, the set of seeds, the pairs' numbers
 # ---------------------------------------------------------------- playing; runs in any process
 
 
-def played(step: Step, seeds: str, numbers: Sequence[int]) -> list[Pair]:
-    """Play these pairs of hands."""
-    with_own_samples(step.played_at.rules)
+def played(task: Task) -> list[Pair]:
+    """Play these pairs of hands; levels that search ignore the clock."""
+    step, seeds, numbers = task
+    game = step.played_at.rules
+    type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}  # type: ignore[method-assign, assignment]
     setup = step.played_at.setup(f"ladder {seeds}")
     return play_pairs(Contest(step.game, (step.first, step.second), setup, think_s=1.0), numbers)
 
 
-def with_own_samples(game: AnyGame) -> None:
-    """Make the levels of a game that search ignore the clock."""
-    type(game).bots = {name: _unhurried(bot) for name, bot in game.bots.items()}  # type: ignore[method-assign, assignment]
-
-
 def _unhurried(bot: Bot[Any, Action]) -> Bot[Any, Action]:
-    def play(view: View[Any], rng: Rng) -> Action:
-        return bot(view, rng)
-
-    return play if isinstance(bot, Searcher) else bot
+    return (lambda view, rng: bot(view, rng)) if isinstance(bot, Searcher) else bot
 
 
 # ---------------------------------------------------------------- results
@@ -140,7 +132,8 @@ def _unhurried(bot: Bot[Any, Action]) -> Bot[Any, Action]:
 @cache
 def digest(game: str) -> str:
     """Return a digest of what a game's levels decide: its rows in the table of decisions, or else its sources."""
-    held = sorted((name, digest) for name, digest in _decisions().items() if name.split()[0] == game)
+    decisions: Mapping[str, str] = json.loads(DECISIONS.read_text(encoding="utf-8"))
+    held = sorted((name, digest) for name, digest in decisions.items() if name.split()[0] == game)
     rows = {name.removesuffix(" at length"): digest for name, digest in held}  # at length, where there are both
     if rows.keys() == {f"{game} {level}" for level in Table(game).rules.bots}:
         return sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:12]
@@ -150,11 +143,6 @@ def digest(game: str) -> str:
         for path in sorted(part.rglob("*.py")):
             found.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return found.hexdigest()[:12]
-
-
-def _decisions() -> Mapping[str, str]:
-    found: Mapping[str, str] = json.loads(DECISIONS.read_text(encoding="utf-8"))
-    return found
 
 
 def results(path: Path, plan: Sequence[Step]) -> list[Line]:
@@ -181,14 +169,10 @@ def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], on
         for step in plan
         for seeds in sets
         for at in range(0, step.pairs, CHUNK)
-        if only in step.name and (step.name, seeds, at) not in there and _seated(step)
+        if only in step.name and (step.name, seeds, at) not in there
+        if {step.first, step.second} <= {*step.played_at.rules.bots}
     ]
     return sorted(found, key=lambda each: each[2].stop / each[0].pairs)
-
-
-def _seated(step: Step) -> bool:
-    """Return whether the game has these levels."""
-    return {step.first, step.second} <= {*step.played_at.rules.bots}
 
 
 def play(
@@ -199,14 +183,10 @@ def play(
     todo = missing(results(path, plan), plan, sets, only)
     with path.open("a", encoding="utf-8", newline="\n") as file:
         print(file=file)  # the last line may be incomplete
-        for (step, seeds, numbers), found in crew.each(_task, todo, seconds):
+        for (step, seeds, numbers), found in crew.each(played, todo, seconds):
             pairs = [(pair.points, pair.win) for pair in found]
             line = {"code": digest(step.game), "step": step.name, "seeds": seeds, "from": numbers.start, "pairs": pairs}
             print(json.dumps(line), file=file, flush=True)
-
-
-def _task(task: Task) -> list[Pair]:
-    return played(*task)
 
 
 # ---------------------------------------------------------------- the table
@@ -215,7 +195,10 @@ def _task(task: Task) -> list[Pair]:
 def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> Iterator[str]:
     """Yield the tables of what there is, in Markdown."""
     yield INTRO
-    for title, steps in _groups(plan):
+    groups: dict[str, list[Step]] = {}
+    for step in plan:
+        groups.setdefault("skarney, headline" if step is OVER_CASUAL else step.table, []).append(step)
+    for title, steps in groups.items():
         rows = [row for step in steps if (row := _row(lines, step, sets))]
         if rows:
             heads = " | ".join(f"seeds {name}" for name in sets)
@@ -224,16 +207,9 @@ def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> It
             yield from rows
 
 
-def _groups(plan: Sequence[Step]) -> Iterator[tuple[str, Sequence[Step]]]:
-    for table in dict.fromkeys(step.table for step in plan):
-        yield table, [step for step in plan if step.table == table and step is not OVER_CASUAL]
-    yield "skarney, headline", [step for step in plan if step is OVER_CASUAL]
-
-
 def _row(lines: Sequence[Line], step: Step, sets: Sequence[str]) -> str:
     found = [pairs_of(lines, step, name) for name in sets]
-    every = [pair for pairs in found for pair in pairs]
-    if not every:
+    if not (every := [pair for pairs in found for pair in pairs]):
         return ""
     figures = figures_of(every)
     planned = 2 * step.pairs * len(sets)

@@ -1,4 +1,4 @@
-"""Whole matches of each level against the one below: `python build_scripts/levels/matches.py GAME`.
+"""Whole matches of each level against the one below: `dev.py levels/matches.py GAME`.
 
 For games whose matches are more than the sum of their hands: races, chips over seven frames, boards in turn. A pair is
 one seed played twice, with the seats swapped; how many pairs a step is played is fixed below in advance. With more than
@@ -14,18 +14,14 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from game.engine.ai.means import mean, standard_error  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.executors import HERE, Crew  # noqa: E402
-from game.parser import crew_arguments  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from levels.tables import Table, check, crew_of, played  # noqa: E402
+from game.engine.ai.means import mean, standard_error
+from game.engine.match import Match, Sitter
+from game.executors import HERE, Crew
+from game.parser import crew_arguments
+from game.rules import all_games
+from levels.tables import Table, check, crew_of, played
 
 PLANNED = {
     "scarney-dice": 600, "scarney-3000": 600, "scarnie": 300, "scarney-board": 300, "teeko": 300,
@@ -33,24 +29,14 @@ PLANNED = {
 }  # fmt: skip
 
 
-class Result(NamedTuple):
-    """A pair from the first level's side: its share of the wins, and its points per seat; each from 0 or -1 to 1."""
-
-    win: float
-    points: float
-
-
-class Figure(NamedTuple):
-    """A mean and its standard error."""
-
-    mean: float
-    off: float
+# A match or a pair from the first level's side: its share of the wins, and its points per seat.
+Result = tuple[float, float]
 
 
 def pair(table: Table, preset: str, first: str, second: str, seed: str) -> Result:
     """Play it both ways round."""
-    ways = [_one(table, preset, (first, second), seed, changed) for changed in (0, 1)]
-    return Result(sum(way.win for way in ways) / 2, sum(way.points for way in ways) / 2)
+    one, other = (_one(table, preset, (first, second), seed, changed) for changed in (0, 1))
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed: int) -> Result:
@@ -60,17 +46,16 @@ def _one(table: Table, preset: str, levels: tuple[str, str], seed: str, changed:
     match = played(Match(table.rules, table.setup(seed, preset), sitters))
     winners = match.game.result_line(match.public)["winners"]
     if seats == 1:
-        return Result(
-            0.5 + (0.5 if winners else 0.0) * (1 - 2 * changed), match.public.scores[0] * (1 - 2 * changed) * 2
-        )
+        sign = 1 - 2 * changed
+        return 0.5 + 0.5 * bool(winners) * sign, match.public.scores[0] * sign * 2
     wins = sum(whose[side] == 0 for side in winners) / len(winners) if winners else 0.5
     means = [mean([p for p, w in zip(match.public.scores, whose, strict=True) if w == who]) for who in (0, 1)]
-    return Result(wins, means[0] - means[1])
+    return wins, means[0] - means[1]
 
 
-def figure(values: Sequence[float]) -> Figure:
-    """Return the mean, and the standard error from how the pairs differ."""
-    return Figure(mean(values), standard_error(values) if len(values) > 1 else 0.0)
+def _figure(values: Sequence[float], form: str) -> str:
+    """Return the mean in this format, and the standard error from how the pairs differ."""
+    return f"{mean(values):{form}} ± {standard_error(values) if len(values) > 1 else 0.0:{form.lstrip('+')}}"
 
 
 def rows(
@@ -86,10 +71,9 @@ def rows(
         one = partial(pair, table, preset, first, second)
         names = (f"match {seeds}/{number}" for number in range(pairs))
         found = [result for _, result in crew.each(one, names, end - time.monotonic(), least=1)]
-        win, points = figure([100 * each.win for each in found]), figure([each.points for each in found])
         many = f"{len(found)}" if len(found) == pairs else f"{len(found)} (of {pairs})"
-        cells = f"{win.mean:.1f} ± {win.off:.1f} | {points.mean:+.2f} ± {points.off:.2f}"
-        yield f"| {first} over {second} | {cells} | {many} |"
+        win, points = _figure([100 * win for win, _ in found], ".1f"), _figure([points for _, points in found], "+.2f")
+        yield f"| {first} over {second} | {win} | {points} | {many} |"
 
 
 def main() -> int:

@@ -1,6 +1,6 @@
 """How strong the levels are, as the statistics need it: read from the tables of docs/levels.md.
 
-`python build_scripts/levels/strengths.py` writes `game/learn/strengths.py`: by game each level's lead over novice, in
+`dev.py levels/strengths.py` writes `game/learn/strengths.py`: by game each level's lead over novice, in
 log odds, and whether they are odds of a hand or of a match. The ladder's tables are of hands, the others of matches. A
 step that was not shown counts as 0: no level is below the one under it.
 """

@@ -55,13 +55,9 @@ def tables(game: AnyGame, code: str = "") -> Iterator[Table]:
     yield Table(code)
     if game.sides(usual, True) != game.sides(usual, False):
         yield Table(code, singles=True)
-    paired = [seats for seats in game.seats if _has_partners(game, seats)]
+    paired = [seats for seats in game.seats if any(len(side) > 1 for side in game.sides(seats, False))]
     others = [*([] if usual in paired else paired[:1]), MOST.get(code, max(game.seats))]
     yield from (Table(code, seats) for seats in dict.fromkeys(others) if seats != usual)
-
-
-def _has_partners(game: AnyGame, seats: int) -> bool:
-    return any(len(side) > 1 for side in game.sides(seats, False))
 
 
 def check(table: Table, preset: str = "") -> str:

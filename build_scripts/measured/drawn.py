@@ -17,8 +17,7 @@ from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.startup import open_app
 from game.ui.table_scene.table import TableScene
-from measured import Figures, quantiles
-from measured.traced import Traced
+from measured import Figures, Traced, quantiles
 
 Pos = tuple[int, int]
 SIZE = (1920, 1080)

@@ -53,7 +53,7 @@ def skarney() -> Callable[[int], object]:
 def gin() -> Callable[[int], object]:
     """Return a function that plays a whole hand of Skarney Gin."""
     from game.rules.skarney_gin.ai.fast_policy import STEADY, Policy, playout
-    from levels.fast_deals import gin_dealt
+    from levels.fitting import gin_dealt
 
     policy, deals = Policy(STEADY), [gin_dealt(Random(n)) for n in range(200)]
     return lambda n: playout(deals[n % len(deals)].copy(), policy, policy)
@@ -63,7 +63,7 @@ def over_a_pile(code: str) -> Callable[[int], object]:
     """Return a function that plays a whole hand of this rummy, with as few players as possible."""
     from game.cards.pile.ai.policy import Policy, playout
     from game.cards.pile.ai.weights import of
-    from levels.fast_deals import TURNS, pile_dealer
+    from levels.fitting import TURNS, pile_dealer
     from levels.tables import Table
 
     table = Table(code)

@@ -19,12 +19,6 @@ from game.rules.skarney.game import Skarney
 THOUGHT = ThinkLimit(seconds=1.0)
 
 
-def match() -> Match:
-    game: Any = Skarney()
-    setup = Setup(game.sides(4, False), complete(game, "standard", {}), "thinking")
-    return Match(game, setup, (Sitter("bench", "steady"),) * 4)
-
-
 def think_on(worker: Worker, asked: Match) -> None:
     """Run one search after the other, as if every move were long."""
     assert asked.to_act is not None
@@ -34,7 +28,9 @@ def think_on(worker: Worker, asked: Match) -> None:
 
 
 if __name__ == "__main__":
-    begun = match()
+    game: Any = Skarney()
+    setup = Setup(game.sides(4, False), complete(game, "standard", {}), "thinking")
+    begun = Match(game, setup, (Sitter("bench", "steady"),) * 4)
     begun.deal()
     mind = ThinkingProcess()
     think_on(Worker(mind), begun)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -13,6 +14,10 @@ NAME, TITLE = "skarney-table", "Skarney Table"
 FROZEN = BUILD / "frozen" / NAME
 INSTALLED_MB, DOWNLOAD_MB = 50, 22  # the most that a release may weigh
 MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
+# The first bytes of a program or library of Linux, of macOS (for one processor, or for several), and of any that runs.
+ELF, MACHO = b"\x7fELF", (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
+RUNS = (ELF, b"#!", *MACHO)
+LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
 PAGE = "https://github.com/skarney-table/skarney-table"  # if nothing says whose build it is
 
 
@@ -30,12 +35,59 @@ def pinned(lock: str) -> list[str]:
     return [" ".join(line.split()) for line in lines if line[:1].isalnum()]
 
 
+def files_in(folder: Path) -> list[Path]:
+    """Return every file below a folder, without links."""
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]
+
+
+def begins_with(path: Path, *marks: bytes) -> bool:
+    """Return whether one of these are the first bytes of a file."""
+    with path.open("rb") as file:
+        return file.read(4).startswith(marks)
+
+
 def size_of(folder: Path) -> int:
-    """Return the bytes of every file below a folder; a link counts as 0."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    """Return the bytes of every file below a folder."""
+    return sum(path.stat().st_size for path in files_in(folder))
 
 
 def page() -> str:
     """Return the project's page: that of the repository whose workflow this is, else the usual one."""
     repository = os.environ.get("GITHUB_REPOSITORY")
     return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}" if repository else PAGE
+
+
+def filled(text: str, words: dict[str, str]) -> str:
+    """Return a text with the word for each @NAME@ in it."""
+    return re.sub("@([A-Z]+)@", lambda found: words[found[1]], text)
+
+
+# ---------------------------------------------------------------- the same whoever builds, and whenever
+
+
+def moment() -> int:
+    """Return SOURCE_DATE_EPOCH, else the time of the commit, else that of the file that holds the version."""
+    if given := os.environ.get("SOURCE_DATE_EPOCH"):
+        return int(given)
+    return _committed() or int((ROOT / "game" / "__init__.py").stat().st_mtime)
+
+
+def normalise(folder: Path) -> None:
+    """Let everybody read all of it and run what is a program, whatever the umask here; everything gets one time."""
+    now = moment()
+    for path in (*folder.rglob("*"), folder):
+        if not path.is_symlink():
+            # A library is not run, though it begins like a program.
+            is_run = path.is_dir() or (not LIBRARY.search(path.name) and begins_with(path, *RUNS))
+            path.chmod(0o755 if is_run else 0o644)
+        elif os.utime not in os.supports_follow_symlinks:
+            continue
+        os.utime(path, (now, now), follow_symlinks=not path.is_symlink())
+
+
+def _committed() -> int:
+    command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    try:
+        return int(subprocess.run(command, capture_output=True, check=True).stdout)
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return 0  # no git, or no checkout

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from html import escape
 
-from packing import changes, page, version
-from packing.reproducible import moment
+from packing import changes, filled, moment, page, version
 
 # As build_scripts/shots.py --store draws them into docs/screenshots; the first is shown first.
 SCREENSHOTS = {
@@ -19,12 +18,9 @@ SCREENSHOTS = {
 POINTS = 8  # of a release; more than anybody reads there
 
 
-def filled(text: str) -> str:
+def metainfo(text: str) -> str:
     """Return the complete metainfo file."""
-    words = {"@PAGE@": page(), "@SCREENSHOTS@": _screenshots(), "@RELEASES@": _releases()}
-    for name, each in words.items():
-        text = text.replace(name, each)
-    return text
+    return filled(text, {"PAGE": page(), "SCREENSHOTS": _screenshots(), "RELEASES": _releases()})
 
 
 def _screenshots() -> str:

@@ -8,9 +8,22 @@ import shutil
 import subprocess
 from email.utils import formatdate
 from pathlib import Path
+from textwrap import fill
 
-from packing import BUILD, DIST, INSTALLER, MAINTAINER, NAME, ROOT, changes, page, version
-from packing.reproducible import moment, normalise
+from packing import (
+    BUILD,
+    DIST,
+    INSTALLER,
+    MAINTAINER,
+    NAME,
+    ROOT,
+    changes,
+    filled,
+    moment,
+    normalise,
+    page,
+    version,
+)
 
 FILES = INSTALLER / "linux" / "debian"
 STAGED = BUILD / "staged-deb"
@@ -72,20 +85,12 @@ def _indented(text: str) -> str:
 
 def changelog() -> str:
     """Return CHANGELOG.md in Debian's format: the newest version first, one point per change."""
-    day = formatdate(moment())
-    return (
-        "\n\n".join(
-            f"{NAME} ({each.number}) unstable; urgency=medium\n\n{_points(each)}\n\n -- {MAINTAINER}  {day}"
-            for each in changes.read()
-        )
-        + "\n"
-    )
+    head, foot = "unstable; urgency=medium", f" -- {MAINTAINER}  {formatdate(moment())}"
+    return "\n\n".join(f"{NAME} ({each.number}) {head}\n\n{_points(each)}\n\n{foot}" for each in changes.read()) + "\n"
 
 
 def _points(release: changes.Release) -> str:
     """Return each point wrapped under a star."""
-    from textwrap import fill
-
     return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in release.points)
 
 
@@ -107,7 +112,7 @@ def source() -> list[Path]:
         shutil.copy(ROOT / name, to)
     shutil.copytree(FILES / "source", tree / "debian")
     control = tree / "debian" / "control"
-    control.write_text(filled(control.read_text(encoding="utf-8")), encoding="utf-8")
+    control.write_text(_control(control.read_text(encoding="utf-8")), encoding="utf-8")
     (tree / "debian" / "changelog").write_text(changelog(), encoding="utf-8")
     (tree / "debian" / "copyright").write_text(copyright_text(), encoding="utf-8")
     normalise(tree)
@@ -116,21 +121,12 @@ def source() -> list[Path]:
     return [Path(shutil.copy(path, DIST / path.name)) for path in paths]
 
 
-def filled(control: str) -> str:
+def _control(text: str) -> str:
     """Return debian/control with what changes: maintainer, dependencies, and description."""
     from packing.linux import ABOUT, DEB_NEEDS, DEB_WISHES, SUMMARY
 
-    words = {
-        "@MAINTAINER@": MAINTAINER,
-        "@PAGE@": page(),
-        "@NEEDS@": ", ".join(DEB_NEEDS),
-        "@WISHES@": ", ".join(DEB_WISHES),
-        "@SUMMARY@": SUMMARY,
-        "@ABOUT@": _indented(ABOUT),
-    }
-    for name, text in words.items():
-        control = control.replace(name, text)
-    return control
+    words = {"MAINTAINER": MAINTAINER, "PAGE": page(), "SUMMARY": SUMMARY, "ABOUT": _indented(ABOUT)}
+    return filled(text, words | {"NEEDS": ", ".join(DEB_NEEDS), "WISHES": ", ".join(DEB_WISHES)})
 
 
 def _kept() -> list[str]:

@@ -1,17 +1,24 @@
-"""Linux packages of the frozen program: .deb, .rpm, a tarball that installs for one user, and an AppImage."""
+"""Linux packages of the frozen program: .deb, .rpm, a tarball that installs for one user, and an AppImage.
+
+`linux.py FOLDER` lays out there what is installed, for debian/rules; with --share no program, only what lies in share/.
+"""
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
 import os
 import platform
 import shutil
 import subprocess
+import sys
 import sysconfig
 import tarfile
 import time
 from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
 from packing import (
     BUILD,
@@ -25,14 +32,17 @@ from packing import (
     TITLE,
     appstream,
     debian,
+    filled,
+    moment,
+    normalise,
     page,
     version,
 )
-from packing.reproducible import moment, normalise
 
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
 SIZES = (16, 32, 48, 64, 128, 256, 512)
+MACHINE = platform.machine()
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # Debian's names
 # SDL looks for these when it starts, so no program header names them.
 DEB_NEEDS = ["libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libstdc++6", "zlib1g"]
@@ -64,8 +74,8 @@ def stage() -> None:
     put(f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
     put(f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
     about = "games.skarney.Table.metainfo.xml"
-    put(f"metainfo/{about}", appstream.filled((FILES / about).read_text(encoding="utf-8")).encode())
-    put("man/man6/skarney.6.gz", gzip.compress(filled(FILES / "skarney.6"), 9, mtime=0))
+    put(f"metainfo/{about}", appstream.metainfo((FILES / about).read_text(encoding="utf-8")).encode())
+    put("man/man6/skarney.6.gz", gzip.compress(manual().encode(), 9, mtime=0))
     put(f"doc/{NAME}/copyright", copyright_text().encode())
     for name in DOCUMENTS:
         put(f"doc/{NAME}/{name}", (ROOT / "docs" / name).read_bytes())
@@ -81,20 +91,15 @@ def put(where: str, data: bytes) -> None:
     path.write_bytes(data)
 
 
-def filled(path: Path) -> bytes:
-    text = path.read_text(encoding="utf-8")
+def manual() -> str:
     day = time.strftime("%Y-%m-%d", time.gmtime(moment()))
-    return text.replace("@VERSION@", version()).replace("@DATE@", day).encode()
+    return filled((FILES / "skarney.6").read_text(encoding="utf-8"), {"VERSION": version(), "DATE": day})
 
 
 def copyright_text() -> str:
     return (ROOT / "LICENSE").read_text(encoding="utf-8") + (
         f"\nThe licences of everything bundled are in parts/licences of the program's folder, lib/{NAME}.\n"
     )
-
-
-def machine() -> str:
-    return platform.machine()
 
 
 # ---------------------------------------------------------------- .deb and .rpm
@@ -107,7 +112,7 @@ def nfpm() -> list[Path]:
         tool = Path(sysconfig.get_path("scripts")) / "nfpm"
     plan = BUILD / "nfpm.json"
     plan.write_text(json.dumps(description(), indent=1), encoding="utf-8")
-    names = {"deb": f"{NAME}_{version()}_{MACHINES[machine()]}.deb", "rpm": f"{NAME}-{version()}.{machine()}.rpm"}
+    names = {"deb": f"{NAME}_{version()}_{MACHINES[MACHINE]}.deb", "rpm": f"{NAME}-{version()}.{MACHINE}.rpm"}
     for kind, name in names.items():
         command = [str(tool), "package", "--config", str(plan), "--packager", kind, "--target", str(DIST / name)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -132,7 +137,7 @@ def description() -> dict[str, object]:
     indexes = str(FILES / "indexes.sh")
     return {
         "name": NAME,
-        "arch": MACHINES[machine()],
+        "arch": MACHINES[MACHINE],
         "platform": "linux",
         "version": version(),
         "section": "games",
@@ -157,7 +162,7 @@ def description() -> dict[str, object]:
 
 def tarball() -> Path:
     """Make a folder with the program and a script that installs it for one user."""
-    top = f"{NAME}-{version()}-linux-{machine()}"
+    top = f"{NAME}-{version()}-linux-{MACHINE}"
     path = DIST / f"{top}.tar.xz"
     with tarfile.open(path, "w:xz", preset=9) as tar:
         for source, name in ((FROZEN, NAME), (STAGED / "share", "share"), (FILES / "install.sh", "install.sh")):
@@ -187,7 +192,7 @@ def appimage(runtime: Path) -> Path:
     shutil.copy(ROOT / "assets" / "icon-256.png", folder / f"{NAME}.png")
     (folder / ".DirIcon").symlink_to(f"{NAME}.png")
     normalise(folder)
-    squash, path = BUILD / "app.squashfs", DIST / f"{TITLE.replace(' ', '_')}-{version()}-{machine()}.AppImage"
+    squash, path = BUILD / "app.squashfs", DIST / f"{TITLE.replace(' ', '_')}-{version()}-{MACHINE}.AppImage"
     squash.unlink(missing_ok=True)
     squashed(folder, squash)
     path.write_bytes(runtime.read_bytes() + squash.read_bytes())
@@ -201,3 +206,34 @@ def squashed(folder: Path, to: Path) -> None:
     env = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     now = str(moment())
     subprocess.run([*command, "-mkfs-time", now, "-all-time", now], check=True, env=env)
+
+
+# ---------------------------------------------------------------- laid out for others
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--share", action="store_true", help="without the program, as it is wherever it is not Debian")
+    parser.add_argument("folder", type=Path)
+    args = parser.parse_args()
+    stage()
+    share = args.folder if args.share else args.folder / "usr"
+    shutil.copytree(STAGED / "share", share / "share", dirs_exist_ok=True)
+    if not args.share:
+        of_debian(args.folder)
+
+
+def of_debian(folder: Path) -> None:
+    """Lay out the program, and what the .deb has different from every other package."""
+    shutil.copytree(FROZEN, folder / "usr/lib" / NAME, symlinks=True)
+    for path, to in debian.stage():
+        target = folder / to.lstrip("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    command = folder / debian.COMMAND.lstrip("/")
+    command.parent.mkdir(parents=True, exist_ok=True)
+    command.symlink_to(f"../lib/{NAME}/skarney")
+
+
+if __name__ == "__main__":
+    main()

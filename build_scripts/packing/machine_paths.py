@@ -9,11 +9,10 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from packing import ROOT
+from packing import ELF, ROOT, files_in
 
 NOWHERE = b"/nowhere"
 OF_ALL = ("/usr", "/usr/local", "/Library/Frameworks")  # where Python is on any machine: they reveal nothing
-ELF = b"\x7fELF"
 
 
 def revealing_paths() -> list[str]:
@@ -30,7 +29,7 @@ def revealing_paths() -> list[str]:
 
 def wipe(folder: Path, paths: Iterable[str]) -> None:
     """Overwrite the paths in every program and library of Linux: their length stays, so nothing else moves."""
-    for file in _files(folder):
+    for file in files_in(folder):
         data = file.read_bytes()
         if data.startswith(ELF) and (clean := without_paths(data, paths)) != data:
             file.write_bytes(clean)
@@ -59,7 +58,7 @@ def _nowhere(path: bytes) -> bytes:
 def find_paths(folder: Path, paths: Iterable[str]) -> list[str]:
     """Return each file, and each part of an archive, that contains one of the paths, with the path."""
     wanted = [(path, path.encode()) for path in paths]
-    parts = ((name, data) for file in _files(folder) for name, data in contents(file, folder))
+    parts = ((name, data) for file in files_in(folder) for name, data in contents(file, folder))
     return [f"{name}: {path}" for name, data in parts for path, code in wanted if code in data]
 
 
@@ -84,7 +83,3 @@ def _frozen(program: Path) -> Iterator[tuple[str, bytes]]:
             yield from ((module, modules.extract(module, raw=True) or b"") for module in modules.toc)
         elif kind != "o":  # an option has no bytes
             yield name, archive.extract(name)
-
-
-def _files(folder: Path) -> list[Path]:
-    return [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.is_symlink()]

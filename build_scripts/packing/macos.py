@@ -12,12 +12,11 @@ import subprocess
 import time
 from pathlib import Path
 
-from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, TITLE, version
+from packing import BUILD, DIST, FROZEN, INSTALLER, MACHO, MADE, NAME, TITLE, begins_with, files_in, version
 
 APP = FROZEN.with_name(f"{TITLE}.app")
 FILES = INSTALLER / "macos"
 AD_HOC = "-"
-MACHO = {b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"}  # a program for one processor, or for several
 WAITS_S = (5, 20, 60)
 NOTARY = ("SKARNEY_APPLE_ID", "SKARNEY_APPLE_TEAM", "SKARNEY_APPLE_PASSWORD")
 
@@ -55,13 +54,8 @@ def sign() -> None:
 def inside_out(app: Path) -> list[Path]:
     """Return every program file of the app except its main one, deepest first; links are signed at their targets."""
     main = app / "Contents" / "MacOS" / "skarney"
-    found = [path for path in app.rglob("*") if path.is_file() and not path.is_symlink() and path != main]
-    return sorted(filter(is_program, found), key=lambda path: (-len(path.parts), str(path)))
-
-
-def is_program(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(4) in MACHO
+    found = [path for path in files_in(app) if path != main and begins_with(path, *MACHO)]
+    return sorted(found, key=lambda path: (-len(path.parts), str(path)))
 
 
 def notarise(image: Path) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
-from packing import ROOT, glibc, machine_paths, reproducible
+from packing import ELF, ROOT, begins_with, files_in, machine_paths, moment
 
+Version = tuple[int, ...]
 PYTHONS = "cp311-abi3"
 KERNELS, TAG = "SKARNEY_KERNELS", "SKARNEY_WHEEL_TAG"  # packing/assets.py reads them
 OLDEST_GLIBC = (2, 17)  # below it tags have other names, and Python 3.11 is rare
@@ -41,7 +43,7 @@ def without_traces(site: Path, to: Path) -> Path:
 def made(python: str | Path, kernels: Path, tag: str, to: Path) -> Path:
     """Make a wheel with the kernels below a folder (packing/assets.py puts them in) and a tag; returns where it is."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    env |= {KERNELS: str(kernels), TAG: tag, "SOURCE_DATE_EPOCH": str(reproducible.moment())}
+    env |= {KERNELS: str(kernels), TAG: tag, "SOURCE_DATE_EPOCH": str(moment())}
     command = [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(to)]
     subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
     (path,) = to.glob(f"*-{tag}.whl")
@@ -57,7 +59,7 @@ def tag_of(kernels: list[Path]) -> str:
     return f"{PYTHONS}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
 
 
-def linux_tag(glibc: glibc.Version, machine: str) -> str:
+def linux_tag(glibc: Version, machine: str) -> str:
     """Return the tag for the oldest C library that it runs on; the oldest of all has two names."""
     needs = max(glibc[:2], OLDEST_GLIBC)
     tag = f"manylinux_{needs[0]}_{needs[1]}_{machine}"
@@ -71,8 +73,25 @@ def mac_tag(target: str, machine: str) -> str:
     return f"macosx_{major}_{minor}_{machine}"
 
 
-def _glibc(kernel: Path) -> glibc.Version:
-    words = subprocess.run(["objdump", "-p", kernel], capture_output=True, encoding="utf-8", check=True).stdout
-    if more := set(glibc.needed(words)) - SYSTEM:
+def _glibc(kernel: Path) -> Version:
+    words = _dumped("-p", kernel)
+    if more := set(re.findall(r"^\s+NEEDED\s+(\S+)", words, re.M)) - SYSTEM:
         raise NotPortable(f"{kernel.name} asks for {', '.join(sorted(more))}")
-    return glibc.newest(words)
+    return _newest(words)
+
+
+def floor(folder: Path) -> tuple[Version, list[str]]:
+    """Return the newest glibc version that Linux programs in a folder need, and which of them. Needs objdump."""
+    asked = {path: _newest(_dumped("-T", path)) for path in files_in(folder) if begins_with(path, ELF)}
+    most = max(asked.values(), default=())
+    return most, [str(path.relative_to(folder)) for path, version in asked.items() if version == most]
+
+
+def _newest(symbols: str) -> Version:
+    """Return the newest glibc version in objdump's output; ``()`` if there is none."""
+    found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", symbols)
+    return max((tuple(map(int, each.split("."))) for each in found), default=())
+
+
+def _dumped(what: str, path: Path) -> str:
+    return subprocess.run(["objdump", what, path], capture_output=True, encoding="utf-8", check=True).stdout

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packing import ROOT, changes, reproducible, signing, version
+from packing import ROOT, changes, moment, version, windows
 
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
 APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb", "xauth")
@@ -52,7 +52,7 @@ def is_tagged() -> None:
 
 def keep_time() -> None:
     """Use the commit's time, for reproducible packages."""
-    hand_on("SOURCE_DATE_EPOCH", str(reproducible.moment()))
+    hand_on("SOURCE_DATE_EPOCH", str(moment()))
 
 
 def hand_on(name: str, value: str) -> None:
@@ -114,7 +114,7 @@ def keep_certificate() -> None:
     else:
         path = folder / "certificate.pfx"
         path.write_bytes(base64.b64decode(held))
-        hand_on(signing.CERTIFICATE, str(path))
+        hand_on(windows.CERTIFICATE, str(path))
 
 
 def _into_keychain(held: str, folder: Path) -> None:

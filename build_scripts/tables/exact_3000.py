@@ -1,4 +1,4 @@
-"""Computes how often each level of Scarney 3000 beats each other with two players: `python ...tables/exact_3000.py`.
+"""Computes how often each level of Scarney 3000 beats each other with two players: `dev.py tables/exact_3000.py`.
 
 A level's turn depends only on both totals, so the chance to win from every pair of totals follows without playing.
 Without the option that faces count; who begins is drawn by lot.
@@ -10,16 +10,12 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT)]
-
-from game.rules import all_games  # noqa: E402
-from game.rules.scarney_3000.bot import Weighing, points, race, rival  # noqa: E402
-from game.rules.scarney_3000.odds import STEPS, UNIT, Best, after_again, after_first, over  # noqa: E402
-from game.rules.scarney_3000.rules import Scarney3000Public  # noqa: E402
-from game.rules.scarney_3000.scoring import Lying  # noqa: E402
+from game.rules import all_games
+from game.rules.scarney_3000.bot import Weighing, points, race, rival
+from game.rules.scarney_3000.odds import STEPS, UNIT, Best, after_again, after_first, over
+from game.rules.scarney_3000.rules import Scarney3000Public
+from game.rules.scarney_3000.scoring import Lying
 
 Chances = tuple[float, ...]  # chance of a turn that scores so many UNITs
 Turns = Callable[[int, int], Chances]  # by own and the other's total in UNITs

@@ -24,8 +24,7 @@ from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.storage.prefs import Prefs
 from game.ui.table_scene.table import TableScene
-from tour.matches import moments
-from tour.reviews import REVIEWED, reviewed
+from tour.matches import REVIEWED, moments, reviewed
 
 Show = Callable[[], Any]
 LONGEST_S = 30  # until a solution of a puzzle has been shown
@@ -140,21 +139,18 @@ class Tour:
             yield "feed", lambda: self._table(late).overlays.feed()
             if game.id in ("skarney", "teeko", "scarney-dice"):
                 yield "pause", lambda: self._table(late).overlays.pause()
-                yield "keys", lambda: self._keys(late)
+                yield "keys", partial(self._keys, late)
             if game.id in ("skarney", "skarney-gin"):  # if nothing is hidden there is none
                 yield "curtain", lambda: self._table(late).overlays.curtain(0)
         if "choice" in found:
             yield "chosen", lambda: _choose(self._table(found["choice"]))
         if "offer" in found and game.refusal_kinds(found["offer"].view(None), 0):
-            yield "quick", lambda: self._quick(found["offer"])
+            yield "quick", lambda: self._table(found["offer"]).overlays.quick(0)
         yield from self._scores(game, found)
 
     def _keys(self, match: Match) -> None:
         self._table(match)
         self.context.open.keys()
-
-    def _quick(self, match: Match) -> None:
-        self._table(match).overlays.quick(0)
 
     def _hint_with_points(self, match: Match) -> None:
         self.context.changed_prefs(replace(self.context.prefs, numbers=True))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from packing import ROOT
-from release import flathub as manifests
+from release import manifests
 from trials.hands import run, want
 
 PAGE = "https://example.org/skarney"
@@ -26,8 +26,8 @@ def flathub(_: Path, home: Path) -> str:
     run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", str(home), str(ROOT))
     (sdist,) = home.glob("*.tar.gz")
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    _read_by_builder(home, manifests.files(sdist, PAGE))
-    whole = json.loads(manifests.files(sdist, PAGE, python)[f"{manifests.ID}.json"])
+    _read_by_builder(home, manifests.flathub(sdist, PAGE))
+    whole = json.loads(manifests.flathub(sdist, PAGE, python)[f"{manifests.FLATHUB_ID}.json"])
     app = home / "app"
     for module in whole["modules"]:
         folder = home / module["name"]
@@ -36,7 +36,9 @@ def flathub(_: Path, home: Path) -> str:
             _fetch(source, sdist, folder)
         for command in module["build-commands"]:
             _step(command.replace("/app", str(app)), folder, app, python)
-    want((app / "share/metainfo" / f"{manifests.ID}.metainfo.xml").is_file(), "software centres are told nothing")
+    want(
+        (app / "share/metainfo" / f"{manifests.FLATHUB_ID}.metainfo.xml").is_file(), "software centres are told nothing"
+    )
     words = _step(f"{app}/bin/skarney selfcheck", home, app, python)
     want("game.cards.fast_state" in words, f"the kernels are not compiled: {words}")
     return (
@@ -48,8 +50,8 @@ def _read_by_builder(home: Path, files: dict[str, str]) -> None:
     """Have flatpak-builder read it, as for Flathub's own Python; wrong names are on its error stream."""
     for name, text in files.items():
         (home / name).write_text(text, encoding="utf-8")
-    shown = run("flatpak-builder", "--show-manifest", str(home / f"{manifests.ID}.json"))
-    want(json.loads(shown)["id"] == manifests.ID, "flatpak-builder reads another program")
+    shown = run("flatpak-builder", "--show-manifest", str(home / f"{manifests.FLATHUB_ID}.json"))
+    want(json.loads(shown)["id"] == manifests.FLATHUB_ID, "flatpak-builder reads another program")
 
 
 def _fetch(source: dict[str, Any], sdist: Path, folder: Path) -> None:

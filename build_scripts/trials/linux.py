@@ -7,28 +7,31 @@ import os
 import shutil
 import subprocess
 import tarfile
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from packing import BUILD, DIST, MADE, NAME, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
-from trials import older, roots
+from trials import builds
 from trials.hands import (
     NOBODY,
     PICTURES,
+    Failed,
     Running,
+    Started,
     at_table,
     matches_in,
     output_of,
     play_hand,
+    plays_from_menu,
     quick_home,
     run,
     until,
     want,
 )
-from trials.menu import Started, plays_from_menu
-from trials.roots import PLAYER, Root
 
 SYSTEM = ("usr", "etc", "opt", "var/games", "srv")
 MIME = "application/x-skarney-record"
@@ -38,6 +41,12 @@ DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
 TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
 LINTIAN_S = 300
+SUITES = ("bullseye", "bookworm", "trixie")  # glibc 2.31, 2.36, 2.41
+PLAYER = 1000
+KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that is there
+# What any desktop has beside a screen: these read menus and file types.
+DESKTOP = ("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
+LAUNCHERS = {"bullseye": ("dex",)}  # where gio cannot start menu entries yet, another does
 Trial = Callable[[Path, Path], str]
 
 
@@ -45,11 +54,11 @@ def deb_on(suite: str) -> Trial:
     """The .deb by apt-get, on one Debian, with its dependencies and nothing else."""
 
     def trial(_: Path, home: Path) -> str:
-        with roots.fresh(suite, home) as root:
-            if root.glibc < _needs():
+        with fresh(suite, home) as root:
+            if root.glibc < tuple(map(int, (MADE / "glibc.txt").read_text(encoding="utf-8").split("."))):
                 return _refused(root)
             with no_trace(root.path):
-                root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *root.takes(older.package(DEB)))
+                root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *root.takes(builds.package(DEB)))
                 came = _lives(
                     root,
                     Path("/usr"),
@@ -61,10 +70,6 @@ def deb_on(suite: str) -> Trial:
 
     trial.__name__ = f"deb_{suite}"
     return trial
-
-
-def _needs() -> tuple[int, ...]:
-    return tuple(map(int, (MADE / "glibc.txt").read_text(encoding="utf-8").split(".")))
 
 
 def _refused(root: Root) -> str:
@@ -96,11 +101,11 @@ def lintian(frozen: Path, home: Path) -> str:
 
 def rpm(_: Path, home: Path) -> str:
     """The .rpm by rpm itself, with scripts and dependencies; Debian's libraries are registered under rpm's names."""
-    with roots.fresh("bookworm", home, "rpm", *DEB_NEEDS) as root:
+    with fresh("bookworm", home, "rpm", *DEB_NEEDS) as root:
         root.run("rpm", "-i", *root.takes(_libraries(home)))
         root.run("mkdir", "-p", "/usr/share/man/man6", "/usr/share/metainfo")  # on rpm systems they are always there
         with no_trace(root.path):
-            root.run("rpm", "-i", *root.takes(older.package(RPM)))
+            root.run("rpm", "-i", *root.takes(builds.package(RPM)))
             came = _lives(
                 root,
                 Path("/usr"),
@@ -124,11 +129,11 @@ def _libraries(home: Path) -> Path:
 
 def user(_: Path, home: Path) -> str:
     """The tarball, installed without root, into a home with spaces and letters of other scripts."""
-    with roots.fresh("bookworm", home, *DEB_NEEDS, home="Zoë's 家 $x %s") as root:
+    with fresh("bookworm", home, *DEB_NEEDS, home="Zoë's 家 $x %s") as root:
         local = root.home / ".local"
         prefix = Path("/") / local.relative_to(root.path)
         with no_trace(root.path), no_trace(local, "."):
-            _unpacked_installed(root, older.package(TAR))
+            _unpacked_installed(root, builds.package(TAR))
             came = _lives(
                 root,
                 prefix,
@@ -171,8 +176,8 @@ def _lives(
     program, entry = prefix / bin / "skarney", prefix / "share" / "applications" / f"{NAME}.desktop"
     share = root.path / str(prefix / "share").lstrip("/")
     env = {"XDG_DATA_DIRS": f"{prefix}/share:/usr/share", "LC_ALL": "C.UTF-8"}
-    part = root.path / str(prefix / "lib" / NAME / "parts" / "assets" / older.LEFT_OUT).lstrip("/")
-    want(older.NUMBER in root.run(str(program), "--version", user=PLAYER), "it is not the older version")
+    part = root.path / str(prefix / "lib" / NAME / "parts" / "assets" / builds.LEFT_OUT).lstrip("/")
+    want(builds.NUMBER in root.run(str(program), "--version", user=PLAYER), "it is not the older version")
     want(part.is_file(), f"{part} is missing")
     with _launched(root, [*root.launcher, str(entry)], env) as window:
         came = plays_from_menu(window)
@@ -242,4 +247,77 @@ def _files(root: Path, tops: tuple[str, ...]) -> set[str]:
     return {path for path in found if not path.startswith(INDEXES) and "__pycache__" not in path}
 
 
-TRIALS = (lintian, *map(deb_on, roots.SUITES), rpm, user, appimage)
+# ---------------------------------------------------------------- bare systems to install into
+
+
+@dataclass(frozen=True)
+class Root:
+    """A system below a folder, with one player in it."""
+
+    path: Path
+    home: Path
+    launcher: tuple[str, ...] = ("gio", "launch")
+
+    def run(self, *command: str, user: int | None = None) -> str:
+        """Run a command in it, as root or as a user at home."""
+        cwd = "/" if user is None else str(self.home).removeprefix(str(self.path))
+        return run(*command, user=user, root=self.path, cwd=cwd)
+
+    def takes(self, *files: Path) -> list[str]:
+        """Copy files to its /tmp; returns their names there."""
+        return [f"/tmp/{shutil.copy(file, self.path / 'tmp') and file.name}" for file in files]
+
+    @property
+    def glibc(self) -> tuple[int, ...]:
+        words = self.run("ldd", "--version").splitlines()[0].split()
+        return tuple(map(int, words[-1].split(".")))
+
+
+@contextmanager
+def fresh(suite: str, folder: Path, *packages: str, home: str = "player") -> Iterator[Root]:
+    """Yield a copy of the bare system with some packages, deleted afterwards."""
+    own = LAUNCHERS.get(suite, ())
+    root = Root(folder / "root", folder / "root" / "home" / home, own or Root.launcher)
+    run("cp", "-a", "--reflink=auto", str(_bare(suite)), str(root.path))
+    try:
+        with ExitStack() as stack:
+            for kind, source, where in (("proc", "proc", "proc"), ("tmpfs", "tmpfs", "dev/shm")):
+                stack.enter_context(mounted(root.path / where, "-t", kind, source))
+            Path("/tmp/.X11-unix").mkdir(mode=0o1777, exist_ok=True)
+            stack.enter_context(mounted(root.path / "tmp" / ".X11-unix", "--bind", "/tmp/.X11-unix"))
+            root.run("useradd", "--uid", str(PLAYER), "--no-create-home", "--home-dir", f"/home/{home}", "player")
+            root.home.mkdir(parents=True)
+            os.chown(root.home, PLAYER, PLAYER)
+            root.run("apt-get", "update", "-q")
+            root.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *DESKTOP, *own, *packages)
+            yield root
+    finally:
+        if not os.path.ismount(root.path / "proc"):
+            shutil.rmtree(root.path, ignore_errors=True)
+
+
+@contextmanager
+def mounted(where: Path, *words: str) -> Iterator[None]:
+    where.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["mount", *words, str(where)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(where)], check=True)
+
+
+def _bare(suite: str) -> Path:
+    """Return the bare system, made once."""
+    done, half = KEPT / suite, KEPT / f"{suite}.part"
+    if not done.is_dir():
+        if shutil.which("debootstrap") is None:
+            raise Failed("debootstrap is not here: install it")
+        shutil.rmtree(half, ignore_errors=True)
+        half.parent.mkdir(parents=True, exist_ok=True)
+        run("debootstrap", "--variant=minbase", suite, str(half))
+        half.rename(done)
+    want((done / "usr/bin/apt-get").is_file(), f"{done} is no system: delete it")
+    return done
+
+
+TRIALS = (lintian, *map(deb_on, SUITES), rpm, user, appimage)

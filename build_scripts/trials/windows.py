@@ -10,19 +10,27 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
 import time
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from packing import NAME, ROOT, TITLE, size_of, version
+from packing import NAME, TITLE, size_of, version
 from packing.windows import installer
-from trials.hands import PICTURES, Failed, Running, matches_in, output_of, until, want
-from trials.menu import Started, any_window, plays_from_menu
-from wine import frozen, layout
+from trials.hands import (
+    PICTURES,
+    Failed,
+    Running,
+    Started,
+    any_window,
+    matches_in,
+    output_of,
+    plays_from_menu,
+    until,
+    want,
+)
+from wine import frozen
 from wine.prefix import Wine
 
 WORK = Path(tempfile.gettempdir()) / "skarney-windows-frozen"  # one freeze serves all trials
@@ -30,21 +38,20 @@ NEXT = "9.9.9"
 WINE_S = 180
 GONE_S = 5  # by then an uninstaller that does not refuse is done
 TABLE_S = 20  # seconds until a hand is in play
-PLAYOUTS, HANDS, PLAYOUTS_S = "tests.cards.playouts", "20", 900
 EMPTY = 4000  # bytes of a blank picture
 KEYS = (r"HKCU\Software\Classes\SkarneyTable.Record", r"HKCU\Software\Classes\.skarney", rf"HKCU\Software\{NAME}")
 UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 
 
 @cache
-def _made() -> tuple[Path, Path]:
-    """Return what is frozen for Windows, and the wheel; made once, for the first trial that needs it."""
+def _made() -> Path:
+    """Return what is frozen for Windows; made once, for the first trial that needs it."""
     shutil.rmtree(WORK, ignore_errors=True)
     (WORK / "work").mkdir(parents=True)
     wine = Wine(WORK)
     try:
-        return frozen.freeze(wine, layout.laid_out(), WORK / "work")
-    except (frozen.Failed, layout.Lacking) as failure:
+        return frozen.freeze(wine, frozen.laid_out(), WORK / "work")
+    except frozen.Failed as failure:
         raise Failed(str(failure)) from None
     finally:
         wine.end()
@@ -53,7 +60,7 @@ def _made() -> tuple[Path, Path]:
 def windows_frozen(_: Path, home: Path) -> str:
     """Frozen for Windows with compiled kernels, and checked by itself before anything is installed."""
     begun = time.monotonic()
-    folder, _wheel = _made()
+    folder = _made()
     took = time.monotonic() - begun
     with Screen(home) as screen:
         words = _checked(screen.wine, folder / "skarney.exe")
@@ -61,53 +68,9 @@ def windows_frozen(_: Path, home: Path) -> str:
     return f"frozen in {took:.0f} s, {size_of(folder) / 1e6:.1f} MB, kernels compiled, opens by windows"
 
 
-def windows_wheel(_: Path, home: Path) -> str:
-    """The wheel for Windows, as pip installs it into a Windows Python."""
-    _folder, wheel = _made()
-    with Screen(home) as screen:
-        laid = layout.laid_out()
-        screen.wine.take(laid.system)
-        python = laid.copied(home / "python")
-        pip = ["pip", "install", "--quiet", "--no-deps", "--target", str(python / "Lib" / "site-packages")]
-        done = subprocess.run(
-            [sys.executable, "-m", *pip, "--platform", "win_amd64", "--python-version", "3.11",
-             "--only-binary", ":all:", str(wheel)], capture_output=True, encoding="utf-8",
-        )  # fmt: skip
-        want(done.returncode == 0, f"pip does not take {wheel.name}: {done.stderr}")
-        words = _checked(screen.wine, python / "python.exe", "-m", "game")
-    want("fast_policy" in words, f"the kernels are not compiled: {words}")
-    return f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB: whole, kernels compiled"
-
-
-def windows_kernels(_: Path, home: Path) -> str:
-    """Kernels compiled for Windows play hands out exactly as plain Python does here."""
-    _made()
-    packages = [home / "plain", home / "compiled"]
-    for package in packages:
-        shutil.copytree(ROOT / "game", package / "game", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
-    shutil.copytree(WORK / "work" / "kernels", packages[1], dirs_exist_ok=True)
-    with Screen(home) as screen:
-        python = layout.laid_out().python / "python.exe"
-        path = ";".join("Z:" + str(each).replace("/", "\\") for each in (packages[1], ROOT))
-        env = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1"}
-        code, words = screen.wine.piped(python, "-m", PLAYOUTS, HANDS, where=packages[1], seconds=PLAYOUTS_S, **env)
-    want(code == 0, f"{PLAYOUTS} ended with {code}: {words[-2000:]}")
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (packages[0], ROOT))), "PYTHONSAFEPATH": "1"}
-    code, plain, fault = output_of([sys.executable, "-m", PLAYOUTS, HANDS], env, PLAYOUTS_S)
-    want(code == 0, f"{PLAYOUTS} ended with {code}: {fault[-2000:]}")
-    ours, theirs = json.loads(plain), json.loads(words)
-    ends = {name.rpartition(".")[2] for name in theirs.pop("files")}
-    want(ends == {"pyd"}, f"not compiled: {ends}")
-    of_files, constants, shown = ours.pop("files"), ours.pop("constants"), theirs.pop("constants")
-    want(shown.items() <= constants.items(), "constants differ")
-    differ = sorted(name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name))
-    want(not differ, f"other figures: {differ}")
-    return f"{len(of_files)} kernels, {HANDS} hands of every preset and seating, the same to the last figure"
-
-
 def windows(_: Path, home: Path) -> str:
     """Installed silently, checked, a hand played, resumed, refused while it runs, upgraded, uninstalled."""
-    folder, _wheel = _made()
+    folder = _made()
     with Screen(home) as screen:
         wine = screen.wine
         (folder / "parts" / "old.txt").write_text("of the old version", encoding="utf-8")
@@ -150,7 +113,7 @@ class Screen:
         (self.home / "screen").mkdir()
         self._xvfb._start_screen()
         self.wine = Wine(self.home, self._xvfb.display)
-        self.wine.take(layout.laid_out().system)
+        self.wine.take(frozen.laid_out().system)
         self.data = self.home / "seen"
         (self.data / "data").mkdir(parents=True)
         self.wine.data.mkdir(parents=True, exist_ok=True)
@@ -182,7 +145,7 @@ def _checked(wine: Wine, *program: str | Path) -> str:
 class FromMenu(Started):
     """The installed program as its entry in the start menu starts it, on the screen of a Windows, seen by its saves."""
 
-    opens_s, between_s = 3.0, 0.3
+    opens_s, between_s = 3.0, 0.5
 
     def __init__(self, screen: Screen, program: Path) -> None:
         super().__init__(screen.data, [str(screen.wine.program), str(program)])
@@ -212,6 +175,18 @@ class FromMenu(Started):
     def gone(self) -> bool:
         assert self._program is not None
         return self._program.poll() is not None
+
+    def page(self, name: str) -> None:
+        """Wait until something is shown, and until it stays."""
+        before = b""
+        for _ in range(WINE_S):
+            time.sleep(1)
+            now = self.shot(PICTURES / f"skarney-windows-{name}.png").read_bytes()
+            if now == before and len(now) > EMPTY:
+                break
+            before = now
+        command = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
+        self._xdotool("windowfocus", output_of(command, self._env())[1].split()[-1])
 
 
 def _plays(screen: Screen, name: str, over: Path | None = None) -> str:
@@ -268,54 +243,22 @@ def _uninstalls(wine: Wine, *more: str) -> None:
         want(wine.run("reg", "query", key)[0] != 0, f"{key} is left")
 
 
-class Shown(Started):
-    """A Windows program on a screen of its own."""
-
-    between_s = 0.5
-
-    def __init__(self, wine: Wine, home: Path, program: Path) -> None:
-        home.mkdir()
-        windows = {name: value for name, value in wine.env.items() if name.startswith("WINE")}
-        super().__init__(home, [str(wine.program), str(program)], windows)
-
-    def start(self) -> dict[str, Any]:
-        self._start_screen()
-        self._start_program()
-        return {}
-
-    def page(self, name: str) -> None:
-        """Wait until something is shown, and until it stays."""
-        before = b""
-        for _ in range(WINE_S):
-            time.sleep(1)
-            now = self.shot(PICTURES / f"skarney-windows-{name}.png").read_bytes()
-            if now == before and len(now) > EMPTY:
-                break
-            before = now
-        command = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
-        self._xdotool("windowfocus", output_of(command, self._env())[1].split()[-1])
-
-
 def windows_pages(_: Path, home: Path) -> str:
     """Through its pages, as a person does: installed, uninstalled with the saves kept; again, and the saves deleted."""
-    folder, _wheel = _made()
-    wine = Wine(home)
-    wine.take(layout.laid_out().system)
-    try:
-        setup = installer(folder, home / f"{NAME}-{NEXT}-setup.exe", NEXT)
-        save = wine.local / NAME / "saves" / "a.jsonl"
-        save.parent.mkdir(parents=True)
+    setup = installer(_made(), home / f"{NAME}-{NEXT}-setup.exe", NEXT)
+    with Screen(home) as screen:
+        save = screen.wine.data / "saves" / "a.jsonl"
+        save.parent.mkdir()
         save.write_text("{}\n", encoding="utf-8")
         for is_kept in (True, False):
-            _by_pages(wine, home / f"setup {is_kept}", setup, is_kept)
+            _by_pages(screen, setup, is_kept)
             want(save.is_file() == is_kept, f"the save is {'gone' if is_kept else 'left'}")
-    finally:
-        wine.end()
     return "installed and uninstalled by their pages, saves kept, then deleted as told"
 
 
-def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
-    with Shown(wine, home, setup) as window:
+def _by_pages(screen: Screen, setup: Path, is_kept: bool) -> None:
+    wine = screen.wine
+    with FromMenu(screen, setup) as window:
         window.page("folder")
         window.press("Return")
         until("it is installed", lambda: wine.value(UNINSTALL, "DisplayVersion") == NEXT, WINE_S)
@@ -324,7 +267,7 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         window.page("finished")
         window.press("space", "Return")  # not to be run now
         want(window.ended(WINE_S) == 0, "the installer failed")
-    with Shown(wine, home.with_name(f"{home.name} away"), wine.folder / "uninstall.exe") as window:
+    with FromMenu(screen, wine.folder / "uninstall.exe") as window:
         window.page("uninstall")
         window.press(*(() if is_kept else ("shift+Tab", "space")))
         window.page(f"uninstall-{'kept' if is_kept else 'deleted'}")
@@ -333,4 +276,4 @@ def _by_pages(wine: Wine, home: Path, setup: Path, is_kept: bool) -> None:
         time.sleep(GONE_S)  # the saves are deleted after the program's folder, and leaving this ends the uninstaller
 
 
-TRIALS = (windows_frozen, windows_kernels, windows, windows_pages, windows_wheel)
+TRIALS = (windows_frozen, windows, windows_pages)

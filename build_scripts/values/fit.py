@@ -15,11 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
-
-from game.rules.skarney.ai import fast_value as worth  # noqa: E402
-from values.gather import NAMED, WIDE, read  # noqa: E402
+from game.rules.skarney.ai import fast_value as worth
+from values.gather import NAMED, WIDE, read
 
 HEAD = f'''"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 

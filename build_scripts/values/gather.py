@@ -18,11 +18,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
-
-from game.cards.fast_state import OVER, TO_ANSWER, TO_PLAY  # noqa: E402
-from game.rules.skarney.ai import fast_value as worth  # noqa: E402
-from game.rules.skarney.ai.fast import (  # noqa: E402
+from game.cards.fast_state import OVER, TO_ANSWER, TO_PLAY
+from game.rules.skarney.ai import fast_value as worth
+from game.rules.skarney.ai.fast import (
     BIT,
     DEUCE,
     EXCHANGE,
@@ -38,11 +36,11 @@ from game.rules.skarney.ai.fast import (  # noqa: E402
     Rules,
     deal_hand,
 )  # fmt: skip
-from game.rules.skarney.ai.fast_melds import LACKS  # noqa: E402
-from game.rules.skarney.ai.fast_out import way_out  # noqa: E402
-from game.rules.skarney.ai.fast_policy import Policy, decide, evaluate, offers  # noqa: E402
-from game.rules.skarney.ai.weights import best  # noqa: E402
-from game.rules.skarney.rules.kernel import sequences_short, sets_short  # noqa: E402
+from game.rules.skarney.ai.fast_melds import LACKS
+from game.rules.skarney.ai.fast_out import way_out
+from game.rules.skarney.ai.fast_policy import Policy, decide, evaluate, offers
+from game.rules.skarney.ai.weights import best
+from game.rules.skarney.rules.kernel import sequences_short, sets_short
 
 PACK = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
 SEATS, MOST = 4, 9  # cards examined of those that might be offered

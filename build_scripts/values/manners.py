@@ -17,16 +17,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "build_scripts")]
+from game.engine.contract import Setup, complete
+from game.engine.match import Match, Sitter
+from game.engine.table import TABLE
+from game.rules import all_games
+from game.rules.skarney.ai.levels import BOTS, expert
+from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader
+from values.fit import Missing, libraries
 
-from game.engine.contract import Setup, complete  # noqa: E402
-from game.engine.match import Match, Sitter  # noqa: E402
-from game.engine.table import TABLE  # noqa: E402
-from game.rules import all_games  # noqa: E402
-from game.rules.skarney.ai.levels import BOTS, expert  # noqa: E402
-from game.rules.skarney.people.manners import ACTION_KINDS, NOTHING, MannersReader  # noqa: E402
-from values.fit import Missing, libraries  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 MANNERS_FILE = ROOT / "game" / "rules" / "skarney" / "fitted" / "manners.py"
 HEAD = '''"""How much each kind of action suggests a novice or casual player, in log odds.

@@ -1,28 +1,161 @@
-"""The program frozen for Windows as build.py does it there, on Wine, with kernels compiled by mingw-w64."""
+"""A Windows Python, laid out once, kept and copied; and the program frozen by it on Wine, as build.py does there."""
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from packing import FROZEN, MADE, ROOT, reproducible, wheels
-from wine.layout import PIP_S, Layout
+from packaging.requirements import Requirement
+
+from packing import FROZEN, MADE, ROOT, moment, pinned
+from wine import cross
 from wine.prefix import Wine
 
-FREEZE_S, COMPILE_S = 600, 600
-SPEC = ROOT / "installer" / "skarney.spec"
-PACKING = ROOT / "build_scripts" / "packing"
+SPEC, SCRIPTS = ROOT / "installer" / "skarney.spec", ROOT / "build_scripts"
+STEP_S = 1800  # on a busy machine
+KEPT = Path(tempfile.gettempdir()) / "skarney-windows"
+TOOLS, FAST = cross.HERE / "tools.lock", ROOT / "requirements-fast.lock"
+LOCKS = ("requirements.lock", "requirements-build.lock")
+PYTHON = (3, 11)  # of both systems, as the library is taken from here
+TAKEN = (
+    "--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--only-binary", ":all:",
+    "--no-deps",
+)  # fmt: skip
+# Of the library of this system's Python: what reveals this system, and what nobody runs here.
+NOT_TAKEN = ("__pycache__", "site-packages", "dist-packages", "lib-dynload", "test", "_sysconfigdata_*", "config-3*")
+OF_WINE = "api-ms-win-*.dll"  # it has its own
+WINDOWS = {
+    "sys_platform": "win32",
+    "os_name": "nt",
+    "platform_system": "Windows",
+    "platform_machine": "AMD64",
+    "platform_python_implementation": "CPython",
+    "implementation_name": "cpython",
+    "python_version": "3.11",
+    "python_full_version": "3.11.9",
+}
 
 
 class Failed(Exception):
-    """A step failed; the message has its output."""
+    """This machine lacks something, or a step failed; the message says what."""
 
 
-def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
-    """Return the frozen folder and the wheel for Windows, both below ``work``. Raises Failed.
+@dataclass(frozen=True)
+class Layout:
+    """What is below a folder that is kept."""
+
+    path: Path
+
+    @property
+    def python(self) -> Path:
+        """Windows' Python, with all that the program and its freezing need except the program itself."""
+        return self.path / "python"
+
+    @property
+    def tools(self) -> Path:
+        """The packages for this system's Python."""
+        return self.path / "tools"
+
+    @property
+    def system(self) -> Path:
+        """What goes with Wine's own DLLs."""
+        return self.path / "system"
+
+    def copied(self, to: Path) -> Path:
+        """Return a Windows Python to install into."""
+        return Path(shutil.copytree(self.python, to))
+
+
+def laid_out() -> Layout:
+    """Make it if it is missing, or if something that goes into it has changed."""
+    if absent := lacking():
+        raise Failed(f"not here, install first: {', '.join(absent)}")
+    done = Layout(KEPT / _digest())
+    if not done.path.is_dir():
+        half = Layout(done.path.with_suffix(".part"))
+        shutil.rmtree(half.path, ignore_errors=True)
+        _lay_out(half)
+        half.path.rename(done.path)
+    return done
+
+
+def lacking() -> list[str]:
+    """Return packages of this system that are missing, by what they bring."""
+    absent = [f"{tool} (mingw-w64)" for tool in cross.missing()]
+    if sys.version_info[:2] != PYTHON:
+        absent.append(f"Python {'.'.join(map(str, PYTHON))} for dev.py itself")
+    if not (cross.headers() / "Python.h").is_file():
+        absent.append("Python's headers (python3-dev)")
+    return absent
+
+
+def _digest() -> str:
+    """Return a digest of all that is read here to make it."""
+    files = [*(ROOT / lock for lock in LOCKS), FAST, *sorted(cross.HERE.glob("*.[chp]*")), TOOLS]
+    data = [sys.version.encode(), *(path.read_bytes() for path in files)]
+    return hashlib.sha256(b"\0".join(data)).hexdigest()[:16]
+
+
+def _lay_out(at: Layout) -> None:
+    at.system.mkdir(parents=True)
+    texts = [(ROOT / lock).read_text(encoding="utf-8") for lock in LOCKS]
+    carrier, *own = pinned(TOOLS.read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory(prefix="skarney-carrier-") as work:
+        _installed([carrier], Path(work), *TAKEN)  # a wheel whose package nobody imports
+        _dlls(Path(work) / "deploy_libs", at.python)
+    # Python's library is the same on every system.
+    shutil.copytree(sysconfig.get_path("stdlib"), at.python / "Lib", ignore=shutil.ignore_patterns(*NOT_TAKEN))
+    _installed(of_windows(texts), at.python / "Lib" / "site-packages", *TAKEN)
+    _installed([*own, *pinned(FAST.read_text(encoding="utf-8"))], at.tools)
+    sys.path.insert(0, str(at.tools))
+    cross.make(at.python, cross.stable(), at.system)
+
+
+def _dlls(carried: Path, python: Path) -> None:
+    """Arrange DLLs as an installed Python has them: its own beside python.exe, those of its modules in DLLs."""
+    unused = shutil.ignore_patterns(OF_WINE, "*.py", "__pycache__")
+    dlls = Path(shutil.copytree(carried, python / "DLLs", ignore=unused))
+    for name in ("python311.dll", "VCRUNTIME140.dll"):
+        (dlls / name).rename(python / name)
+
+
+def _installed(lines: Iterable[str], to: Path, *more: str) -> None:
+    """Install wheels as pinned, each by its hash, into a folder."""
+    with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as wanted:
+        wanted.write("\n".join(lines))
+        wanted.flush()
+        pip = (sys.executable, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
+        _here(*pip, "--require-hashes", "--no-compile", *more, "-r", wanted.name, "--target", to)
+
+
+def of_windows(texts: Iterable[str]) -> list[str]:
+    """Return what applies to Windows, without its marker and with its hashes; once, in however many locks it is."""
+    found: dict[str, str] = {}
+    for line in (line for text in texts for line in pinned(text)):
+        what, *hashes = (part.strip() for part in line.split(" --hash="))
+        asked = Requirement(what)
+        if asked.marker is None or asked.marker.evaluate(WINDOWS):
+            version = f"{asked.name}{asked.specifier}"
+            whole = found.setdefault(asked.name, " --hash=".join([version, *hashes]))
+            if whole.partition(" ")[0] != version:
+                raise Failed(f"the locks pin {asked.name} differently")
+    return list(found.values())
+
+
+# ---------------------------------------------------------------- freezing
+
+
+def freeze(wine: Wine, layout: Layout, work: Path) -> Path:
+    """Return the frozen folder, below ``work``. Raises Failed.
 
     PyInstaller's files go where the spec expects them, below build/, and are moved away.
     """
@@ -32,28 +165,24 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> tuple[Path, Path]:
     plain = _wheel(work)
     _here(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile", "--target", site, plain)
     compiled = work / "kernels"
-    _here(sys.executable, ROOT / "build_scripts" / "wine" / "cross.py", compiled, PYTHONPATH=str(layout.tools))
+    path = os.pathsep.join(map(str, (layout.tools, SCRIPTS)))
+    _here(sys.executable, SCRIPTS / "wine" / "cross.py", compiled, PYTHONPATH=path)
     shutil.copytree(compiled, site, dirs_exist_ok=True)
-    kept = _put_by(MADE)
-    try:
-        folder = _frozen(wine, python, work)
-    finally:
-        _put_back(MADE, kept)
-    kernels = wheels.without_traces(compiled, work / "traceless")
-    return folder, wheels.made(sys.executable, kernels, f"{wheels.PYTHONS}-win_amd64", work)
+    with _set_aside(MADE):
+        return _frozen(wine, python, work)
 
 
 def _frozen(wine: Wine, python: Path, work: Path) -> Path:
     places = ("--distpath", _windows(work / "frozen"), "--workpath", _windows(work / "pyinstaller"))
-    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(reproducible.moment())}
+    env = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}
     steps: tuple[tuple[str | Path, ...], ...] = (
-        (PACKING / "build_inputs.py",),
+        (SCRIPTS / "packing" / "build_inputs.py",),
         ("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPEC),
-        (PACKING / "finish.py", work / "frozen" / FROZEN.name),
+        (SCRIPTS / "packing" / "finish.py", work / "frozen" / FROZEN.name),
     )
     for step in steps:
         words = [_windows(word) if isinstance(word, Path) else word for word in step]
-        code, said = wine.piped(python, *words, where=work, seconds=FREEZE_S, **env)
+        code, said = wine.piped(python, *words, where=work, seconds=STEP_S, **env)
         if code:
             raise Failed(f"{Path(str(step[0])).name} ended with {code}: {said[-3000:]}")
     return work / "frozen" / FROZEN.name
@@ -75,27 +204,22 @@ def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | env
     done = subprocess.run(
         list(map(str, command)), cwd=where, env=own, capture_output=True, encoding="utf-8", errors="replace",
-        timeout=max(PIP_S, COMPILE_S),
+        timeout=STEP_S,
     )  # fmt: skip
     if done.returncode:
-        raise Failed(f"{Path(str(command[1])).name} failed: {done.stdout[-1500:]}{done.stderr[-3000:]}")
+        raise Failed(f"{Path(str(command[-1])).name} failed: {done.stdout[-1500:]}{done.stderr[-3000:]}")
 
 
-def _put_by(folder: Path) -> Path | None:
-    """Move aside what this system's own build made there."""
-    if not folder.exists():
-        return None
+@contextmanager
+def _set_aside(folder: Path) -> Iterator[None]:
+    """Let something else be made at a folder's place; afterwards the folder is there again."""
     kept = folder.with_name(f"{folder.name} kept")
     shutil.rmtree(kept, ignore_errors=True)
-    folder.rename(kept)
-    return kept
-
-
-def _put_back(folder: Path, kept: Path | None) -> None:
-    """Leave what was made for Windows to its installer, beside what is put back."""
-    of_windows = folder.with_name("made-windows")
-    shutil.rmtree(of_windows, ignore_errors=True)
     if folder.exists():
-        folder.rename(of_windows)
-    if kept:
-        kept.rename(folder)
+        folder.rename(kept)
+    try:
+        yield
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        if kept.exists():
+            kept.rename(folder)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from packing import changes, signing, version
-from release import collected, manifests, notes, prepared, sbom
+from packing import changes, version, windows
+from release import collected, manifests, prepared
 
 PAGE = "https://example.org/somebody/skarney"
 
@@ -47,43 +47,43 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_notes_are_what_the_changelog_says_of_this_version() -> None:
     """With or without brackets and a date; another version's words are not among them."""
     text = "# Changelog\n\n## [1.2.0] - 2026-11-01\n\n- New.\n\n### Fixed\n- Old.\n\n## 1.1.0, not yet\n\n- Older.\n"
-    assert notes.section(text, "1.2.0") == "- New.\n\n### Fixed\n- Old."
-    assert notes.section(text, "1.1.0") == "- Older."
+    assert collected.section(text, "1.2.0") == "- New.\n\n### Fixed\n- Old."
+    assert collected.section(text, "1.1.0") == "- Older."
     for number in ("1.2", "2.0.0", "1.2.0.1"):
         with pytest.raises(ValueError, match=re.escape(number)):
-            notes.section(text, number)
-    assert notes.section(changes.CHANGES.read_text(encoding="utf-8"), version())
+            collected.section(text, number)
+    assert collected.section(changes.CHANGES.read_text(encoding="utf-8"), version())
 
 
 def test_what_is_not_signed_is_said(dist: Path) -> None:
     """And what is signed needs no words."""
-    shown = notes.notes(version(), dist.iterdir())
-    assert notes.WINDOWS_WARNS in shown
-    assert notes.MACOS_WARNS in shown
+    shown = collected.notes(version(), dist.iterdir())
+    assert collected.WINDOWS_WARNS in shown
+    assert collected.MACOS_WARNS in shown
     for path in dist.iterdir():
         path.write_bytes(program(signed=True) if path.suffix == ".exe" else image(signed=True))
-    shown = notes.notes(version(), dist.iterdir())
-    assert notes.WINDOWS_WARNS not in shown
-    assert notes.MACOS_WARNS not in shown
+    shown = collected.notes(version(), dist.iterdir())
+    assert collected.WINDOWS_WARNS not in shown
+    assert collected.MACOS_WARNS not in shown
 
 
 def test_without_a_certificate_nothing_is_signed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one, what is missing or wrong about it fails the build, and its password is not told."""
     path = tmp_path / "skarney.exe"
     path.write_bytes(program(signed=False))
-    monkeypatch.delenv(signing.CERTIFICATE, raising=False)
-    signing.sign(path)
+    monkeypatch.delenv(windows.CERTIFICATE, raising=False)
+    windows.sign(path)
     assert path.read_bytes() == program(signed=False)
-    monkeypatch.setenv(signing.CERTIFICATE, str(tmp_path / "no.pfx"))
-    monkeypatch.setenv(signing.PASSWORD, "hush")
-    with pytest.raises(signing.CannotSign) as failure:
-        signing.sign(path)
+    monkeypatch.setenv(windows.CERTIFICATE, str(tmp_path / "no.pfx"))
+    monkeypatch.setenv(windows.PASSWORD, "hush")
+    with pytest.raises(windows.CannotSign) as failure:
+        windows.sign(path)
     assert "hush" not in str(failure.value)
 
 
 def test_every_library_is_in_the_list_of_parts() -> None:
     """With a licence each; the licence's identifier where there is one."""
-    found = sbom.libraries(sbom.LIBRARIES.read_text(encoding="utf-8"))
+    found = collected.libraries(collected.LIBRARIES.read_text(encoding="utf-8"))
     names = {each["name"] for each in found}
     assert len(found) > 30
     assert len(names) == len(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import shutil
 import sys
@@ -10,11 +11,9 @@ from pathlib import Path
 import pytest
 
 import build
-from packing import linux, tools
+from packing import linux
 
 ROOT = Path(__file__).resolve().parents[2]
-
-ALL = {"freezes": True, "packs": True, "compiles": True, "appimage": True}
 
 
 @pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="mksquashfs is not installed")
@@ -30,35 +29,40 @@ def test_the_same_folder_makes_the_same_file_system(tmp_path: Path, monkeypatch:
     assert made[0] == made[1]
 
 
+def asked(*, frozen_only: bool, pack_only: bool, compiled: bool, appimage: Path | None) -> argparse.Namespace:
+    return argparse.Namespace(frozen_only=frozen_only, pack_only=pack_only, compiled=compiled, appimage=appimage)
+
+
 @pytest.mark.parametrize(
     ("platform", "wanted"),
     [
-        ("linux", ["a C compiler", "objdump (binutils)", "strip (binutils)", "mksquashfs (squashfs-tools)"]),
-        ("win32", ["makensis (NSIS)"]),
+        ("linux", ["a C compiler", "objdump", "strip", "mksquashfs"]),
+        ("win32", ["makensis"]),
         ("darwin", ["a C compiler", "codesign", "hdiutil"]),
     ],
 )  # fmt: skip
-def test_every_tool_that_is_missing_is_reported_at_once(platform: str, wanted: list[str]) -> None:
-    """With what brings it; what is there, or not asked for, is not told."""
-    assert tools.missing(**ALL, platform=platform, has=lambda tool: False) == ["venv", "ensurepip", *wanted]
-    assert not tools.missing(**ALL, platform=platform, has=lambda tool: True)
-    nothing = dict.fromkeys(ALL, False)
-    assert tools.missing(**nothing, platform="linux", has=lambda tool: False) == ["objdump (binutils)"]
+def test_a_build_asks_for_the_tools_of_its_parts(platform: str, wanted: list[str]) -> None:
+    """Of what is left out, none."""
+    everything = asked(frozen_only=False, pack_only=False, compiled=True, appimage=Path("runtime"))
+    assert build.tools(everything, platform) == ["venv", "ensurepip", *wanted]
+    nothing = asked(frozen_only=True, pack_only=True, compiled=False, appimage=None)
+    assert build.tools(nothing, platform) == (["objdump"] if platform == "linux" else [])
 
 
 def test_a_build_that_lacks_something_says_so_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Before anything is begun, with exit code 2."""
+    """Before anything is begun, with exit code 2; every tool at once, with what brings it."""
     monkeypatch.setattr(build, "build", lambda args: pytest.fail("the build began"))
+    monkeypatch.setattr(build, "tools", lambda args: ["venv", "objdump", "makensis"])
     lacks = ["--appimage", str(tmp_path / "no-runtime")]
-    for words, missing in ([], ["makensis (NSIS)"]), (lacks, []):
-        monkeypatch.setattr(build.tools, "missing", lambda missing=missing, **about: missing)
+    for words, there, missing in ([], False, "venv, objdump (binutils), makensis (NSIS)"), (lacks, True, "no-runtime"):
+        monkeypatch.setattr(build, "is_here", lambda tool, there=there: there)
         monkeypatch.setattr(sys, "argv", ["build.py", *words])
         assert build.main() == 2
         said = capsys.readouterr().err
         assert said.count("\n") == 1
-        assert (missing or ["no-runtime"])[0] in said
+        assert missing in said
 
 
 def test_the_installer_of_windows_notices_either_program() -> None:

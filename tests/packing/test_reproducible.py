@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from packing import bundled, machine_paths, reproducible
+from packing import finish, machine_paths, moment, normalise
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,7 +42,7 @@ def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @POSIX
 def test_everybody_may_read_it_whatever_the_umask_was(closed: Path) -> None:
     """Folders and programs may be entered and run, all else read."""
-    reproducible.normalise(closed)
+    normalise(closed)
     modes = {path.name: path.stat().st_mode & 0o777 for path in (closed, *closed.rglob("*")) if not path.is_symlink()}
     assert {name for name, mode in modes.items() if mode == 0o755} == {
         "frozen",
@@ -56,7 +56,7 @@ def test_everybody_may_read_it_whatever_the_umask_was(closed: Path) -> None:
 
 def test_everything_is_of_one_time(closed: Path) -> None:
     """That of the release, folders and links too."""
-    reproducible.normalise(closed)
+    normalise(closed)
     paths = [path for path in (closed, *closed.rglob("*")) if not path.is_symlink() or sys.platform != "win32"]
     assert {path.lstat().st_mtime for path in paths} == {NOON}
 
@@ -64,9 +64,9 @@ def test_everything_is_of_one_time(closed: Path) -> None:
 def test_without_a_time_that_of_the_source_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two builds of one commit say the same, even where there is no git."""
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    assert reproducible.moment() == reproducible.moment() > NOON
+    assert moment() == moment() > NOON
     monkeypatch.setenv("PATH", "")
-    assert reproducible.moment() == int((ROOT / "game" / "__init__.py").stat().st_mtime)
+    assert moment() == int((ROOT / "game" / "__init__.py").stat().st_mtime)
 
 
 def test_a_path_in_a_program_is_overwritten_in_its_length(tmp_path: Path) -> None:
@@ -86,42 +86,42 @@ def test_a_library_that_nobody_names_is_reported(tmp_path: Path) -> None:
     names += ["rect.cpython-313-x86_64-linux-gnu.so", "libFLAC.14.0.0.dylib", "VCRUNTIME140_1.dll", "whist32.dll"]
     for name in names:
         (tmp_path / name).touch()
-    assert bundled.files(tmp_path) == {"sdl", "whist", "flac", "Visual C++"}
-    assert [name for name in bundled.unnamed(tmp_path) if name == "whist"] == ["whist"]
-    assert not {"sdl", "flac", "Visual C++"} & set(bundled.unnamed(tmp_path))
+    assert finish.files(tmp_path) == {"sdl", "whist", "flac", "Visual C++"}
+    assert [name for name in finish.unnamed(tmp_path) if name == "whist"] == ["whist"]
+    assert not {"sdl", "flac", "Visual C++"} & set(finish.unnamed(tmp_path))
 
 
 def test_every_library_that_a_python_may_bind_is_named() -> None:
     """All but the two whose licence would become that of the whole program."""
-    text = bundled.NAMES.read_text(encoding="utf-8")
-    everything = bundled.within(tuple(bundled.MADE_OF))
-    assert {name for name in everything if not bundled.is_named(name, text)} == {"GNU dbm"}
-    assert bundled.is_named("libedit", text)
-    assert not bundled.is_named("GNU Readline", text)
-    assert bundled.within(("_ssl", "sys", "zlib")) == {"OpenSSL", "zlib"}
+    text = finish.NAMES.read_text(encoding="utf-8")
+    everything = finish.within(tuple(finish.MADE_OF))
+    assert {name for name in everything if not finish.is_named(name, text)} == {"GNU dbm"}
+    assert finish.is_named("libedit", text)
+    assert not finish.is_named("GNU Readline", text)
+    assert finish.within(("_ssl", "sys", "zlib")) == {"OpenSSL", "zlib"}
 
 
 def test_every_library_that_pygame_brings_is_named_with_its_licence() -> None:
     """A bundled library must be named with its licence; a new release may bring more."""
-    text = bundled.NAMES.read_text(encoding="utf-8")
+    text = finish.NAMES.read_text(encoding="utf-8")
     paths = [
         path for path in importlib.metadata.files("pygame-ce") or [] if re.search(r"\.libs/|dylibs/|\.dll$", str(path))
     ]
-    libraries = {bundled.library(path.name) for path in paths}
+    libraries = {finish.library(path.name) for path in paths}
     assert len(libraries) > 12
-    assert not [name for name in libraries if not bundled.is_named(str(name), text)]
+    assert not [name for name in libraries if not finish.is_named(str(name), text)]
 
 
 def test_each_licence_that_the_list_names_is_there() -> None:
     """As a chapter of the list or as a file beside it; and of each library under the LGPL, where its sources are."""
-    text = bundled.NAMES.read_text(encoding="utf-8")
+    text = finish.NAMES.read_text(encoding="utf-8")
     chapters = set(re.findall(r"^(\S.*)\n-+$", text, re.M))
     entries = re.findall(r"^(\S[^\n]*)\n(?: {4}[^\n]*\n)*? {4}Licence: ([^\n]*)", text, re.M)
     assert len(entries) > 30
     for name, licence in entries:
         file = re.search(r"file (\S+?)\)", licence)
         if file:
-            assert (bundled.NAMES.parent / file[1]).is_file(), name
+            assert (finish.NAMES.parent / file[1]).is_file(), name
         elif not licence.startswith("Microsoft"):
             assert re.split(r"[,;.]| as", licence)[0] in {re.split(" as", each)[0] for each in chapters}, name
     sources = text.partition("Where sources are")[2]

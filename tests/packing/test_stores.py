@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import all_games
 from packing import appstream, changes, linux, page, version
-from wine import locks
+from wine import frozen
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -21,7 +21,7 @@ METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
 @pytest.fixture
 def shown() -> ET.Element:
     """The metainfo file as it is packed."""
-    return ET.fromstring(appstream.filled(METAINFO.read_text(encoding="utf-8")))
+    return ET.fromstring(appstream.metainfo(METAINFO.read_text(encoding="utf-8")))
 
 
 def test_every_game_is_named(shown: ET.Element) -> None:
@@ -62,6 +62,6 @@ def test_locks_are_read_as_windows_reads_them() -> None:
     """What is for other systems goes, and what two locks pin differently is refused."""
     one = "a==1 ; sys_platform == 'win32' \\\n    --hash=sha256:1\n"
     one += "b==2 ; sys_platform != 'win32' \\\n    --hash=sha256:2\n"
-    assert locks.of_windows([one, "# c\na==1 \\\n    --hash=sha256:1\n"]) == ["a==1 --hash=sha256:1"]
-    with pytest.raises(locks.Differ):
-        locks.of_windows([one, "a==3 --hash=sha256:3\n"])
+    assert frozen.of_windows([one, "# c\na==1 \\\n    --hash=sha256:1\n"]) == ["a==1 --hash=sha256:1"]
+    with pytest.raises(frozen.Failed):
+        frozen.of_windows([one, "a==3 --hash=sha256:3\n"])

@@ -1,7 +1,8 @@
-"""The wheel with compiled kernels: the plain one and more, with a tag that promises no more than is true."""
+"""The plain wheel is whole; that with compiled kernels is more, with a tag that promises no more than is true."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game import __version__
+from game.rules import all_games
 from packing import wheels
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,6 +43,17 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def contents(wheel: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(wheel) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_the_plain_wheel_has_every_picture_and_rule_book(plain: Path) -> None:
+    """And no test, script or installer."""
+    there = contents(plain).keys()
+    pictures = {f"game/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / "assets").rglob("*") if path.is_file()}
+    assert len(pictures) > 100
+    assert {re.sub(r"\.po$", ".mo", name) for name in pictures} <= there
+    assert {f"game/rules/{game.replace('-', '_')}/RULES.md" for game in all_games()} <= there
+    assert {f"game/rules/teeko/ai/{which}.bin" for which in ("standard", "advanced")} <= there
+    assert {name.split("/")[0] for name in there} == {"game", f"skarney_table-{__version__}.dist-info"}
 
 
 def test_it_holds_all_of_the_plain_one_and_its_kernels(plain: Path, compiled: Path) -> None:

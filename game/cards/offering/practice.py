@@ -4,8 +4,7 @@ The positions are of hands that experts played against each other, with the wort
 what is right rests on the search. They are in a game's ``lessons/practice.jsonl``, an object a line. ``topic`` is the
 lesson, ``seed`` and ``hand`` are what the hand was dealt from, ``acts`` what was done in it, each with its seat, until
 ``seat`` had to choose, and ``tried`` each choice with the points it is worse than the best, and the standard error of
-that. The first of a topic is shown. `build_scripts/practice.py` picks them of what
-`build_scripts/practice_positions.py` found.
+that. The first of a topic is shown. `build_scripts/practice.py` finds and picks them.
 """
 
 from __future__ import annotations

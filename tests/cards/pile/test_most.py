@@ -10,7 +10,7 @@ import pytest
 from game.cards.card import RANKS
 from game.cards.melds import SEQUENCE, SET, Group
 from game.rules.iceberg.rules import best
-from measured.traced import Traced
+from measured import Traced
 from tests.referee.pile.iceberg import ORDER, most
 
 SUITS = "CDHS"

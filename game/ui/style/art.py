@@ -50,6 +50,7 @@ class Art:
         self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
         self._kept: dict[object, Any] = {}
         self._bare: Art | None = None
+        self._large = kept.Pictures(lambda piece, width, worn: self._draw_picture(piece, width, 0))
 
     def once(self, key: object, made: Callable[[], Any]) -> Any:
         """Return what ``made`` returned for this key before, or call it; a full cache is cleared."""
@@ -129,7 +130,7 @@ class Art:
     def _fanned(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         """Return a turned card over its shadow, drawn twice as large so that its edges become smooth."""
         wide, high = 2 * width, 2 * card_height(width)
-        large = self.once(("large", piece, width), lambda: self._draw_picture(piece, wide, 0))
+        large = self._large(piece, wide, self._worn)
         whole, room = shadow.made(wide, high, card_radius(wide), 0, DARK), shadow_room(wide, 0)
         shapes.lay(whole, pygame.transform.smoothscale(large, (wide, high)), (room, room))
         turned = pygame.transform.rotozoom(whole, turn, 1.0)
@@ -182,13 +183,16 @@ class Art:
         self._limit()
 
     def _limit(self) -> None:
-        """Drop the pictures at widths of no card at rest, if they are large and not to be scaled now."""
+        """Drop the pictures at widths of no card at rest, if they are large."""
         others = [picture for key, picture in self._cards.items() if key[1] not in self.widths]
-        if not self.hurry and sum(map(kept.size_of, others)) > kept.SHELF.most // 2:
+        if sum(map(kept.size_of, others)) > kept.SHELF.most // 2:
             self._drop_others()
 
     def _drop_others(self) -> None:
-        self._cards = {key: picture for key, picture in self._cards.items() if key[1] in self.widths}
+        """Drop those of other widths, but while cards may be scaled roughly the largest, which are scaled."""
+        stay = self.widths | ({max(width for _, width, _ in self._cards)} if self.hurry and self._cards else set())
+        self._cards = {key: picture for key, picture in self._cards.items() if key[1] in stay}
+        self.rough = [key for key in self.rough if key[1] in self.widths]
 
     def forget(self) -> None:
         """Drop everything drawn at sizes that are no longer shown."""

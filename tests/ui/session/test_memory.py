@@ -15,13 +15,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.cards.card import RANKS
 from game.rules import all_games
 from game.ui.app import MOST_UNTIDY, App
 from game.ui.overlays.feed import FeedScene
 from game.ui.overlays.pause import PauseScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.style import feel, kept
-from game.ui.style.art import shadow
+from game.ui.style.art import Art, shadow
 from game.ui.style.fonts import font
 from game.ui.table_scene.table import TableScene
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
@@ -247,3 +248,16 @@ def test_another_scene_is_described_at_once(table: Table, capsys: pytest.Capture
     (line,) = capsys.readouterr().out.splitlines()
     assert '"scene": "settings"' in line
     assert "rest" not in line
+
+
+def test_art_in_a_hurry_keeps_one_size_beside_those_shown(table: Any) -> None:
+    """Windows are resized faster than pictures of former sizes are forgotten; the largest are what is scaled."""
+    art = Art(table.app.context.theme)
+    art.be_quick(True)
+    for width in (160, *range(90, 150, 4)):
+        art.rest_at({width})
+        for rank in RANKS:
+            art.card(f"{rank}S", width)
+    art.rest_at({80})
+    assert {width for _, width, _ in art._cards} == {160}
+    assert not art.rough

@@ -82,8 +82,19 @@ def cpu_of_tree(pid: int) -> float:
 
 
 def pss_of_tree(pid: int) -> float:
-    """Return MiB of all processes of its session, counting shared memory in proportion."""
-    return round(sum(map(pss, of_session(pid))), 1)
+    """Return MiB of all processes of its session, counting shared memory in proportion.
+
+    A child that has not begun its own program yet has its parent's memory and arguments, and would count it again.
+    """
+    args = _args(pid)
+    return round(sum(pss(each) for each in of_session(pid) if each == pid or _args(each) != args), 1)
+
+
+def _args(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def pss(pid: int) -> float:

@@ -247,7 +247,8 @@ class App:
 
     def _tidy(self, *, whole: bool) -> None:
         """Return memory to the system, if anything has changed: of scenes that were left, pictures of other sizes."""
-        if not self._untidy or self.context.art.hurry or self._refined:
+        waits = (self.context.art.hurry or self._refined) and self._untidy < 2 * MOST_UNTIDY
+        if not self._untidy or waits:
             return
         self._untidy = 0
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)

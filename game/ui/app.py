@@ -68,8 +68,10 @@ class App:
         self.context.furnish(self.stack, opener, self._relaid)
         kept.SHELF.make_room(self.screen.size)
         self._describes, self._answered, self._drew, self._described = describe, True, True, ""
+        self._named: Scene | None = None  # the scene that was described last
         self._backdrop: pygame.Surface | None = None
-        self._resized_at = 0.0
+        self._is_moving = self._refined = False
+        self._resized_at = self._last_event = self._moved_at = self._turned_at = self._touched = self._denied_at = 0.0
         self._drawn_for: tuple[object, ...] = ()  # size, scale and theme of the pictures that are kept
         self._untidy = 0  # scenes that were entered and sizes that came since memory was tidied
         self._clock = pygame.time.Clock()
@@ -277,10 +279,6 @@ class App:
         if self._top is top and top.is_writing:
             top.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, unicode="", mod=0, scancode=0))
 
-    _is_moving = _refined = False
-    _named: Scene | None = None  # the scene that was described last
-    _last_event = _moved_at = _turned_at = _touched = _denied_at = 0.0
-
     def _events(self) -> list[pygame.Event]:
         """Wait for events, at most until something must be checked again; return them."""
         most = self._patience()
@@ -366,12 +364,7 @@ class App:
             return EVERYBODY
         people = max([scene.players for scene in self.stack.scenes], default=0)
         player = next((each for scene in reversed(self.stack.scenes) if (each := scene.player) is not None), None)
-        known, turn = self._turn, (mode, people, player)
-        if known is None or (known.mode, known.people, known.player) != turn:
-            self._turn = BlockTurn(*turn)
-        return self._turn if self._turn and people > 1 else EVERYBODY
-
-    _turn: BlockTurn | None = None
+        return BlockTurn(mode, people, player) if people > 1 else EVERYBODY
 
     @property
     def _top(self) -> Scene | None:

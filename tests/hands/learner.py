@@ -5,23 +5,16 @@ import time
 import pygame
 
 from game.learn.lesson import LessonProgress
-from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
-from game.ui.storage.prefs import Prefs
-from game.ui.storage.vault import Vault
 from game.ui.table_scene.guide import find_pointed, rect_of
 from tests.hands.hands import Hands
-from tests.hands.tabletop import PATIENCE_S, look
+from tests.hands.tabletop import PATIENCE_S, look, new_app
 
 
 class Learner(Hands):
     """At the table of a lesson; ``end`` is reached when the program says that it is done."""
 
     def __init__(self, home, game, lesson, size=(1280, 720), **prefs):
-        chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        games = all_games()
-        super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size))
+        super().__init__(new_app(home, size, **{"pace": "instant", **prefs}))
         self.app.context.begin.menu()
         self.app.context.open.lesson(game, lesson)
         self.sit_down()

@@ -5,15 +5,11 @@ import time
 
 from game.engine.table import TABLE
 from game.rules import all_games
-from game.ui.app import App
 from game.ui.input.accidental_input import AccidentalInputGuard
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.storage.prefs import Prefs
-from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
-from tests.hands.tabletop import FEW, play_on, skarney_match
+from tests.hands.tabletop import FEW, new_app, play_on, skarney_match
 
 TICK = 0.045
 GAMES = all_games()
@@ -48,8 +44,7 @@ class Party(Hands):
     def __init__(self, home, monkeypatch, size=(820, 520), **prefs):
         self.now = 1000.0
         monkeypatch.setattr(time, "perf_counter", lambda: self.now)
-        chosen = Prefs(**{"pace": "brisk", "sound": False, **prefs})
-        super().__init__(App(GAMES, Vault(home, GAMES), chosen, SceneOpener, size=size, thought=FEW))
+        super().__init__(new_app(home, size, thought=FEW, **{"pace": "brisk", **prefs}))
         self.session = None
 
     def sit(self, match):

@@ -6,7 +6,6 @@ import pygame
 
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
-from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.widgets.bar import ARROWS
 from tests.hands.hands import key_down
@@ -26,10 +25,10 @@ class Player:
     def use(self, name):
         raise NotImplementedError
 
-    def play_hand(self, most=400):
-        """Play until the score is shown; returns what was done, in order."""
+    def play_hand(self, most=400, enough=lambda done: False):
+        """Play until the score is shown, or it is ``enough``; returns what was done, in order."""
         match, done = self.table.match, []
-        while self.table.app.stack.top.name != "result":
+        while self.table.app.stack.top.name != "result" and not enough(done):
             ply = match.ply
             assert match.to_act == 0, match.to_act
             action = next_action(match)
@@ -177,9 +176,13 @@ def match_of(name, seed, players=None):
     return Match(game, setup, tuple(Sitter(f"P{i}", player) for i, player in enumerate(players)))
 
 
-def seated(home, name, seed, **more):
-    """Return a table at which the first hand is dealt and the person is to act."""
+def begun(name, seed):
+    """Return a match in which the first hand is dealt."""
     match = match_of(name, seed)
     match.deal()
-    assert match.to_act != TABLE
-    return Table(home, match, **more)
+    return match
+
+
+def seated(home, name, seed, **more):
+    """Return a table at which the first hand is dealt and the person is to act."""
+    return Table(home, begun(name, seed), **more)

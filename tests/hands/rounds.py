@@ -17,16 +17,13 @@ from game.bots.levels import ThinkLimit
 from game.engine.catalogue import Catalogue
 from game.engine.contract import Action, Choice
 from game.engine.table import TABLE, Place
-from game.ui.app import App
 from game.ui.overlays import result
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.storage.prefs import Prefs
-from game.ui.storage.vault import Vault
 from game.ui.style import feel
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.pokes import POKES, letters, menu, sweep
+from tests.hands.tabletop import new_app
 from tests.hands.witness import Witness
 
 SETTLES = 0.5  # the person's own card arrives before they cover
@@ -53,10 +50,9 @@ class Room(Hands):
         self.match, self.script, self.pokes, self.prefs = match, match.script, pokes, prefs
         self.witness = Witness(monkeypatch, tick)
         monkeypatch.setattr(result, "code_for", lambda match: "")  # a twin's deals have no code
-        games = Catalogue.of(match.game)
         # Nobody is asked first: the question, about one's own hand, would come in one of two twins alone.
-        chosen = Prefs(**{"pace": "brisk", "blind": False, "asks_first": False, **prefs})
-        super().__init__(App(games, Vault(home, games), chosen, SceneOpener, size=size, describe=True))
+        chosen = {"pace": "brisk", "sound": True, "blind": False, "asks_first": False, **prefs}
+        super().__init__(new_app(home, size, Catalogue.of(match.game), describe=True, **chosen))
         self.witness.watch(self.app)
         self._sit_down(Session(match, self.app.context.vault))
         self.app.stack.push(self.table)

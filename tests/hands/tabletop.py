@@ -100,12 +100,17 @@ def offered_match(seed="7"):
     return play_on(skarney_match(seed=seed), 400, at_the_table("answer"))
 
 
+def new_app(home, size=(1280, 720), games=None, thought=None, describe=False, **prefs):
+    """Return the program without a scene yet, and silent unless it is wished otherwise."""
+    games, chosen = games or all_games(), Prefs(**{"sound": False, **prefs})
+    return App(games, Vault(home, games), chosen, SceneOpener, size=size, thought=thought, describe=describe)
+
+
 class Table(Hands):
     """One application with a table scene, and a person's input; ``apart``: search runs in another process."""
 
     def __init__(self, home, match, size=(1280, 720), thought=FEW, apart=False, **prefs):
-        chosen = Prefs(**{"pace": "instant", "sound": False, **prefs})
-        super().__init__(App(all_games(), Vault(home, all_games()), chosen, SceneOpener, size=size, thought=thought))
+        super().__init__(new_app(home, size, thought=thought, **{"pace": "instant", **prefs}))
         session = Session(match, self.app.context.vault, mind=self.app.context.mind if apart else None)
         self.scene = TableScene(self.app.context, session)
         self.app.stack.push(self.scene)

@@ -305,9 +305,8 @@ class TableScene(Scene):
 
     def _waits_for_the_hand(self) -> bool:
         """Return whether the player to act holds a card: then nothing proceeds until they let go."""
-        game_view = self.viewpoint.game_view
-        is_turn = self.viewer is not None and game_view.asked == self.viewer
-        is_turn = is_turn and self.table_view.pointing.drag is not None
+        game_view, asked = self.viewpoint.game_view, self.viewpoint.game_view.asked
+        is_turn = self.table_view.pointing.drag is not None and asked is not None and asked == self.viewer
         return is_turn and game_view.question is None and not self.hint.waits and not self.thinking_sign.shows
 
     def moves_on(self, now: float) -> bool:

@@ -37,6 +37,11 @@ def hold(table, at=3, up=80):
     return start[0], start[1] - up
 
 
+def carry(table, pos):
+    """Carry what is held there, without a frame in between."""
+    table.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+
+
 def holds_nothing(scene):
     pointing = scene.table_view.pointing
     gaze, pointer = pointing.gaze, pointing.pointer
@@ -158,7 +163,7 @@ def test_a_card_dropped_on_bare_felt_is_never_offered(seat, size, felt):
     hand, start = table.hand, table.point(name_of(table, 3))
     table.drag_from(start, (start[0], start[1] - 80))
     for pos in bare(scene, felt):
-        table.move(pos, held=True)
+        carry(table, pos)
         assert scene.table_view.pointing.gaze.accepting in (None, *scene.spread.melds)
     edge = min(bare(scene, felt), key=lambda pos: abs(pos[0] - table.point("offer.0")[0]))
     table.move(edge, held=True)
@@ -190,7 +195,7 @@ def test_a_final_drop_goes_only_where_the_pointer_is(seat):
     near = [(x, y) for x in range(0, table.app.screen.size[0], 7) for y in range(0, scene.spread.regions.hand.y, 7)]
     seen = set()
     for pos in near:
-        table.move(pos, held=True)
+        carry(table, pos)
         accepting = scene.table_view.pointing.gaze.accepting
         seen.add(accepting)
         for place in (Place("offer", 0), Place("hand", 1)):

@@ -7,7 +7,7 @@ from game.rules import all_games
 from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
-from tests.hands.playing import FULL, Keys, Pad, seated
+from tests.hands.playing import FULL, Keys, Pad, begun
 from tests.hands.tabletop import Table, offered_match, play_on, skarney_match
 from tests.ui.table_scene.test_table import contract_match, drawing, drew, melding
 
@@ -20,13 +20,12 @@ RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize(("hands", "name"), [(Keys, "skarney"), (Pad, "skarney-gin")])
-def test_a_whole_hand_is_played_by_arrows_and_one_button(tmp_path, hands, name):
-    table = seated(tmp_path, name, "17")
+def test_a_whole_hand_is_played_by_arrows_and_one_button(seat, hands, name):
+    table = seat(begun(name, "17"))
     done = hands(table).play_hand()
     assert {"draw", "offer"} <= set(done)
     assert {"contract", "meld"} & set(done)
     assert table.scene.travel.drifted == 0
-    table.close()
 
 
 def test_without_a_focus_the_button_gives_one(seat):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tests.hands.few.wishful import SixKeys
-from tests.hands.playing import seated
+from tests.hands.playing import begun
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.ui.scenes.test_every_scene import SCENES
 
@@ -70,22 +70,19 @@ def test_escape_leads_from_the_table_to_its_menu_and_back_to_the_same_card(seat)
     assert table.scene.focused == here
 
 
-def test_no_answer_has_the_focus_at_first(tmp_path):
+def test_no_answer_has_the_focus_at_first(seat):
     """Enter pressed again after the last action would give it."""
-    table = seated(tmp_path, "skarney", "mixed-1")
-    try:
-        play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)
-        table.scene.table_view.refresh()
-        table.rest()
-        band = table.app.stack.top
-        assert band.name == "question"
-        SixKeys(table.app).press(pygame.K_LEFT)
-        band.bar.focus_on(None)
-        band.beside = None
-        table.app.turn([])
-        table.app.context.go_by_keys(True)
-        band.take_focus()
-        assert band.focused
-        assert not band.focused.startswith("answer.")
-    finally:
-        table.close()
+    table = seat(begun("skarney", "mixed-1"))
+    play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)
+    table.scene.table_view.refresh()
+    table.rest()
+    band = table.app.stack.top
+    assert band.name == "question"
+    SixKeys(table.app).press(pygame.K_LEFT)
+    band.bar.focus_on(None)
+    band.beside = None
+    table.app.turn([])
+    table.app.context.go_by_keys(True)
+    band.take_focus()
+    assert band.focused
+    assert not band.focused.startswith("answer.")

@@ -10,8 +10,8 @@ from game.ui.pages.book.rules import RulesScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from game.ui.seating.seating import SeatingScene
-from tests.hands.playing import Fingers, seated
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.playing import Fingers, begun
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.ui.input.test_gestures import holds_nothing
 from tests.ui.table_scene.test_table import melding
 
@@ -21,17 +21,9 @@ LONG = 0.5  # a little longer than a long press
 
 
 @pytest.fixture
-def fingers(tmp_path):
+def fingers(seat):
     """Somebody with a touch screen, at any match; by default in the middle of one."""
-    tables = []
-
-    def sit(match=None, **more):
-        tables.append(Table(tmp_path, match or melding(), **more))
-        return Fingers(tables[-1])
-
-    yield sit
-    for table in tables:
-        table.close()
+    return lambda match=None, **more: Fingers(seat(match or melding(), **more))
 
 
 def is_untouched(scene):
@@ -42,14 +34,13 @@ def is_untouched(scene):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", ["skarney", "skarney-gin"])
-def test_a_whole_hand_is_played_by_fingers_alone(tmp_path, name):
-    table = seated(tmp_path, name, "17")
+def test_a_whole_hand_is_played_by_fingers_alone(seat, name):
+    table = seat(begun(name, "17"))
     done = Fingers(table).play_hand()
     assert {"draw", "offer"} <= set(done)
     assert {"contract", "meld"} & set(done)
     assert table.scene.travel.drifted == 0
     assert is_untouched(table.scene)
-    table.close()
 
 
 def test_a_drag_keeps_the_card_under_the_finger(fingers):

@@ -14,7 +14,7 @@ from game.ui.style import feel
 from game.ui.table_scene.flights import Tempo, lies_at, timetable
 from game.ui.table_view.shown import Shown
 from tests.hands.playing import match_of
-from tests.hands.tabletop import Table, before, next_action
+from tests.hands.tabletop import before, next_action
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -25,8 +25,8 @@ GAMES = [name for name, info in all_games().items() if not name.startswith("_")]
 class Watcher:
     """Plays a match at a table, and notes what it shows while something is on its way."""
 
-    def __init__(self, home, game, **prefs):
-        self.table = Table(home, match_of(game, "5"), **{"pace": "calm", **prefs})
+    def __init__(self, table):
+        self.table = table
         self.scene, self.match = self.table.scene, self.table.match
         self.table.app.context.announcements.listen(True)
         self.scene.narrator.poll()
@@ -148,16 +148,8 @@ def watch(watcher):
 
 
 @pytest.fixture
-def sit(tmp_path):
-    made = []
-
-    def sit(game, **prefs):
-        made.append(Watcher(tmp_path, game, **prefs))
-        return made[-1]
-
-    yield sit
-    for watcher in made:
-        watcher.table.close()
+def sit(seat):
+    return lambda game, **prefs: Watcher(seat(match_of(game, "5"), **{"pace": "calm", **prefs}))
 
 
 @pytest.mark.one_in(3)

@@ -78,15 +78,12 @@ def named(scene, name):
     return found
 
 
-def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(tmp_path, monkeypatch):
-    from tests.hands.party import Party  # its clock stands still from its making on
-
-    party = Party(tmp_path, monkeypatch)
-    party.come(at_play(2))
-    tree, seen = party.table.tree(), party.table.view
+def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(party):
+    made = party()
+    made.come(at_play(2))
+    tree, seen = made.table.tree(), made.table.view
     own = [each for each in walk(tree) if each.role in ("card", "tray") and "meld" not in each.name]
     assert own
     assert all("private" in each.state for each in own)
     cards = {run.piece for each in walk(tree) for run in (*each.words, *each.value) if isinstance(run, Chip)}
     assert cards <= {look for pile in seen.piles.values() for look in pile if look != BACK}
-    party.close()

@@ -29,7 +29,7 @@ def test_answers_and_turns_are_read_out_once(tmp_path: Path) -> None:
         listener.press_asking_keys()
         assert len(speech.said) == before + len(ASKED), speech.words  # and nothing else is said
         drawn = listener.press("d")
-        assert sum("South drew the" in each for each in drawn) == 1, drawn
+        assert sum("You drew the" in each for each in drawn) == 1, drawn
         listener.press("Right", "Return")
         turn = listener.press("o", quiet=4.0)
         assert turn, "nothing of the computer's turn"

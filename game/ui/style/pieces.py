@@ -147,9 +147,14 @@ def _ring(r: float, tone: Mapping[str, str], wide: float = 3.4) -> str:
     )
 
 
+def _sign(colour: str, mark: str, tone: Mapping[str, str]) -> str:
+    """Return the emblem of this colour, unless a mark is printed instead."""
+    return "" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone)
+
+
 def _disc(colour: str, mark: str) -> str:
     tone = tones_of(colour)
-    return _round(tone) + _ring(33, tone) + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+    return _round(tone) + _ring(33, tone) + _sign(colour, mark, tone)
 
 
 def _peg(colour: str, mark: str) -> str:
@@ -161,11 +166,7 @@ def _peg(colour: str, mark: str) -> str:
         f'<path d="M36 38 A16 16 0 0 1 52 29" fill="none" stroke="#ffffff" stroke-opacity="0.6" stroke-width="3.2" '
         f'stroke-linecap="round"/>'
     )
-    emblem = (
-        ""
-        if mark
-        else f'<g transform="translate(22 18) scale(0.56)">{_EMBLEMS[colour.removeprefix(SHARP)].format(**tone)}</g>'
-    )
+    emblem = f'<g transform="translate(22 18) scale(0.56)">{_sign(colour, mark, tone)}</g>'
     return _round(tone) + _ring(38, tone, 2.2) + _ring(31, tone, 2.2) + knob + emblem
 
 
@@ -180,10 +181,7 @@ def _chip(colour: str, mark: str) -> str:
         f'<path d="M{x} {y} L{x + 9} {y + 1} L{x + 9} {y + 7} L{x} {y + 6} Z" fill="{tone["ink"]}" fill-opacity="0.6"/>'
         for x, y in ((14, 74), (45.5, 90.2), (77, 73))
     )
-    inner = _ring(30, tone, 2.6)
-    return (
-        _round(tone) + sides + stripes + inner + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
-    )
+    return _round(tone) + sides + stripes + _ring(30, tone, 2.6) + _sign(colour, mark, tone)
 
 
 def _tile(colour: str, mark: str) -> str:
@@ -200,7 +198,7 @@ def _tile(colour: str, mark: str) -> str:
     return (
         f'{lights(tone)}<rect x="8" y="10" width="84" height="84" rx="11" fill="url(#side)"/>'
         f'<rect x="8" y="4" width="84" height="84" rx="11" fill="url(#face)"/>'
-        + light + frame + ("" if mark else _EMBLEMS[colour.removeprefix(SHARP)].format(**tone))
+        + light + frame + _sign(colour, mark, tone)
     )  # fmt: skip
 
 
@@ -231,8 +229,8 @@ def _pawn(colour: str, mark: str) -> str:
         'stroke-width="3.4" stroke-linecap="round"/>'
     )
     base = '<path d="M27 80 Q50 86 73 80" fill="none" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
-    emblem = f'<g transform="translate(29 46) scale(0.42)">{_EMBLEMS[colour.removeprefix(SHARP)]}</g>'
-    return lights(tone) + (foot + body + base + collar + head + light + emblem).format(**tone)
+    emblem = f'<g transform="translate(29 46) scale(0.42)">{_sign(colour, mark, tone)}</g>'
+    return lights(tone) + (foot + body + base + collar + head + light).format(**tone) + emblem
 
 
 # ---- a shape for each person's colour, so that nobody needs to tell colours apart

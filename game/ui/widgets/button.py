@@ -203,14 +203,14 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     y = kit.type.draw(surface, lines, style, (x, rect.centery - high // 2))
     if under:
         kit.type.draw(surface, under, small, (x, y))
-    written = [*_draw_lines(kit, lines, style, x, rect.centery - high // 2), *_draw_lines(kit, under, small, x, y)]
+    written = [*_rects_of(kit, lines, style, x, rect.centery - high // 2), *_rects_of(kit, under, small, x, y)]
     if corner and (place := _corner(kit, rect, corner.get_size(), written)):
         shapes.lay(surface, corner, place.topleft)
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
 
 
-def _draw_lines(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
+def _rects_of(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:
     high = kit.type.line_height(style)
     return [pygame.Rect(x, y + at * high, line[-1].right, high) for at, line in enumerate(lines) if line]
 

@@ -128,14 +128,11 @@ class Form:
             return
         if row.title:
             kit.type.put(surface, kit.speaker.runs(row.title), _title_style(kit), (self.rect.x, y))
-        bottom = _below_title(kit, row, y)
         if isinstance(row, ChoiceRow):
             row.segments.draw(surface, kit, focus)
-            bottom = row.segments.rect.bottom
         elif isinstance(row, EntryRow):
             self._draw_entry(surface, kit, row, focus)
-            bottom = row.rect.bottom
-        at = self.rect.x, bottom + kit.px(3)
+        at = self.rect.x, _help_top(kit, row, y)
         kit.type.put(surface, kit.speaker.runs(help_of(row)), _help_style(kit), at, self.room, 99)
 
     def _draw_entry(self, surface: pygame.Surface, kit: Kit, row: EntryRow, focus: bool) -> None:
@@ -285,16 +282,9 @@ class Form:
         style = Style("serif", 27, kit.theme.ink) if isinstance(row, Heading) else _title_style(kit)
         wide = min(self.room, kit.type.width(kit.speaker.runs(row.title), style))
         title = pygame.Rect(whole.x, whole.y, wide, kit.type.line_height(style))
-        return RowRects(whole, title, self._help_rect(kit, row, whole), self.rect)
-
-    def _help_rect(self, kit: Kit, row: FormRow, whole: pygame.Rect) -> pygame.Rect:
-        top = whole.y
-        if isinstance(row, ChoiceRow | EntryRow):
-            top = (row.segments.rect if isinstance(row, ChoiceRow) else row.rect).bottom + kit.px(3)
-        elif isinstance(row, Note):
-            top = _below_title(kit, row, top) + kit.px(3)
         lines = kit.type.lines(kit.speaker.runs(help_of(row)), _help_style(kit), whole.w)
-        return pygame.Rect(whole.x, top, whole.w, kit.type.high(lines, _help_style(kit)))
+        high = kit.type.high(lines, _help_style(kit))
+        return RowRects(whole, title, pygame.Rect(whole.x, _help_top(kit, row, whole.y), whole.w, high), self.rect)
 
 
 def _high(kit: Kit, row: ChoiceRow) -> int:
@@ -309,9 +299,13 @@ def _segments(kit: Kit, row: ChoiceRow, rect: pygame.Rect) -> Segments:
     return Segments(row.name, words, row.chosen, rect, row.tints, mark, row.lines)
 
 
-def _below_title(kit: Kit, row: FormRow, y: int) -> int:
-    """Return the y at which the text of a note begins."""
-    return y + (kit.type.line_height(_title_style(kit)) if isinstance(row, Note) and row.title else 0)
+def _help_top(kit: Kit, row: FormRow, y: int) -> int:
+    """Return the y at which the help of a row begins that is at this y."""
+    if isinstance(row, ChoiceRow | EntryRow):
+        y = (row.segments.rect if isinstance(row, ChoiceRow) else row.rect).bottom
+    elif row.title:
+        y += kit.type.line_height(_title_style(kit))
+    return y + kit.px(3)
 
 
 def _title_style(kit: Kit) -> Style:

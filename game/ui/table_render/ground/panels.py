@@ -37,7 +37,7 @@ _OWN, _OWN_BOXED = (
 
 
 class Panels(SeatPanels):
-    """Draws them."""
+    """Draws the latest events, and the owner and count of the open hand."""
 
     def feed(self) -> None:
         """Draw the last public events, the newest at the bottom and brighter; they wrap where height allows."""

@@ -21,6 +21,7 @@ from game.ui.style import canvas, fonts, kept
 from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
+from tests.hands.hands import Hands
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
@@ -150,6 +151,11 @@ def instant(app):
     """The same, where computer players take no time."""
     app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
     return app
+
+
+@pytest.fixture
+def hands(instant):
+    return Hands(instant)
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from game.ui.replay.replay import ReplayScene
 from game.ui.table_scene.table import TableScene
 from shots import match_at
 from tests.hands.few.six_keys import walked
-from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.tabletop import play_on, skarney_match
 from tests.helpers.waiting import turn_until
@@ -30,11 +29,6 @@ def replay(instant):
     scene = instant.stack.top
     scene.seek(scene.match.hands[1] + 20)
     return scene
-
-
-@pytest.fixture
-def hands(instant):
-    return Hands(instant)
 
 
 def rest(app, scene):

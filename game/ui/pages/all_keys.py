@@ -260,6 +260,7 @@ def _of_game(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:
     rows: dict[str, Message] = {}
     for command in game.all_buttons:
         words, before = command.message, rows.get(command.key)
-        both = msg("{one} / {other}", about="two actions of one key", one=before, other=words)
-        rows[command.key] = both if before else words
+        if before is not None:
+            words = msg("{one} / {other}", about="two actions of one key", one=before, other=words)
+        rows[command.key] = words
     return [((key,), words) for key, words in rows.items()]

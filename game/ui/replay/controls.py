@@ -62,7 +62,7 @@ STEPS = {
 # Of the timeline.
 TRACK, APART, THUMB, MARK = 18, 10, 13, 5  # units
 NEAR = 4  # pixels: marks closer than that are left out
-MOVED = frozenset(("press", "step"))
+SLIDES = frozenset(("press", "step"))
 MATCH, HAND = msg("The whole match"), msg("This part of it")
 WHERE = msg("{at} of {all}", about="how far")
 
@@ -153,7 +153,7 @@ class Scale(Part):
         is_focused = name == "scale.match" and self._has_focus()
         state = frozenset(("focused",)) if is_focused else frozenset[str]()
         runs, span = self.kit.speaker.runs, (self.match.ply, *ends)
-        return Node("slider", name, track, runs(words), runs(where), state=state, commands=MOVED, span=span)
+        return Node("slider", name, track, runs(words), runs(where), state=state, commands=SLIDES, span=span)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from game.engine.messages import msg
 from game.learn.lesson import lessons_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.ui.app import App
-from game.ui.overlays.details import DetailsScene
+from game.ui.overlays.feed import DetailsScene
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session

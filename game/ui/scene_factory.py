@@ -75,8 +75,7 @@ class SceneOpener(Opener):
 
     def own_mistakes(self, practice: MistakePractice) -> None:
         """The next mistake of the practice at the table; after the last one, how they ended."""
-        from game.ui.overlays.own_mistake import MistakeSession  # when first opened
-        from game.ui.overlays.own_mistakes_end import OwnMistakesEndScene  # when first opened
+        from game.ui.overlays.own_mistake import MistakeSession, OwnMistakesEndScene  # when first opened
 
         attempt = practice.next()
         if attempt is None:
@@ -223,12 +222,12 @@ class TableOverlays(Overlays):
     def ending(self, ending: Ending) -> None:
         """The end of a lesson, of a puzzle that is solved or shown, or of an own mistake."""
         if ending == "tried":
-            from game.ui.overlays.own_mistakes_end import go_on  # when first opened
+            from game.ui.overlays.own_mistake import go_on  # when first opened
 
             go_on(self._context, self._table)
             return
-        from game.ui.overlays.lesson_end import LessonEndScene  # when first opened
-        from game.ui.overlays.puzzle_end import PuzzleEndScene  # when first opened
+        from game.ui.overlays.lesson import LessonEndScene  # when first opened
+        from game.ui.overlays.puzzle import PuzzleEndScene  # when first opened
 
         self._put((LessonEndScene if ending == "learnt" else PuzzleEndScene)(self._context, self._table))
 

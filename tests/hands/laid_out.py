@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -77,6 +78,18 @@ def untold(tree: Node, controls: Mapping[str, Rect]) -> Iterator[str]:
 def faults(tree: Node) -> list[str]:
     """Return all layout errors of a tree."""
     return [*outside(tree), *overlapping(tree), *mixed_up(tree)]
+
+
+def whole(app: App, monkeypatch: pytest.MonkeyPatch, scene: Any) -> None:
+    """No word of the scene is cut, its tree has no layout errors, and every button in sight is in it."""
+
+    def paint() -> None:
+        scene.redraw_all()
+        app.turn([])
+
+    assert not cut_words(monkeypatch, paint, Rect((0, 0), scene.size))
+    assert not faults(scene.tree())
+    assert not [*untold(scene.tree(), {button.name: button.shows for button in scene.bar.buttons if button.shows})]
 
 
 def resize(app: App, size: tuple[int, int], scale: int) -> None:

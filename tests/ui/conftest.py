@@ -21,6 +21,7 @@ from game.ui.style import canvas, fonts, kept
 from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
+from tests.hands.hands import Hands
 from tests.hands.party import Party
 from tests.hands.tabletop import Table
 
@@ -151,6 +152,11 @@ def instant(app):
     """The same, where computer players take no time."""
     app.context.changed_prefs(replace(app.context.prefs, pace="instant"))
     return app
+
+
+@pytest.fixture
+def hands(instant):
+    return Hands(instant)
 
 
 @pytest.fixture

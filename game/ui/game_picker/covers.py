@@ -35,15 +35,13 @@ def picture(cover: Cover, art: Art, size: tuple[int, int], is_flat: bool) -> pyg
     elif cover.pieces:
         _side_by_side(over, art.theme, cover, inner)
     else:
-        _fan(
-            over, Art(art.theme, art.deck, art.back, art.letters), cover, inner
-        )  # not ``art`` itself, which may be set to another game
+        own = Art(art.theme, art.deck, art.back, art.letters)  # ``art`` itself may be set to another game
+        _fan(over, own, cover, inner)
     shapes.lay(made, over, (0, 0))
     return made
 
 
 def _fan(surface: pygame.Surface, art: Art, cover: Cover, rect: Rect) -> None:
-    """Draw cards in a fan."""
     count = len(cover.cards)
     wide = max(16, min(round(rect.w / (1.6 + APART * (count - 1))), round(rect.h / 1.4 / SHOWN)))
     room = shadow_room(wide, 0)
@@ -88,7 +86,6 @@ def _side_by_side(surface: pygame.Surface, theme: Theme, cover: Cover, rect: Rec
 
 
 def _piece(surface: pygame.Surface, theme: Theme, look: PieceStyle, at: tuple[int, int], size: int) -> None:
-    """Draw a piece with its shadow, as at the table."""
     share, bend = FOOTPRINTS[look.shape]
     wide = max(6, round(size * share / 4) * 4)
     dark, room = shadow(wide, wide, round(wide * bend), 0, theme.shadow), shadow_room(wide, 0)

@@ -69,11 +69,9 @@ class GameCard(Part):
         self._plain = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
     def _set_text(self, wide: int) -> list[tuple[Style, Sequence[Line]]]:
-        type_ = self.kit.type
         room = wide - 2 * self.kit.px(EDGE)
-        return [
-            (fit, type_.lines(runs, fit, room)) for runs, style in self.texts for fit in (self._fit(runs, style, room),)
-        ]
+        fits = [(runs, self._fit(runs, style, room)) for runs, style in self.texts]
+        return [(style, self.kit.type.lines(runs, style, room)) for runs, style in fits]
 
     def _fit(self, runs: Sequence[Run], style: Style, room: int) -> Style:
         """Return the style, smaller if a single word is too long for the card."""
@@ -112,9 +110,8 @@ class GameCard(Part):
     @property
     def image(self) -> Rect:
         """The rectangle of the picture."""
-        return Rect(
-            self.rect.x, self.rect.y, self.rect.w, max(8, self.rect.h - (self.words_high or self.below(self.rect.w)))
-        )
+        words = self.words_high or self.below(self.rect.w)
+        return Rect(self.rect.topleft, (self.rect.w, max(8, self.rect.h - words)))
 
     def draw(self, surface: pygame.Surface) -> None:
         kit, theme, rect = self.kit, self.kit.theme, self.rect
@@ -146,7 +143,6 @@ class GameCard(Part):
             kit.focus(surface, whole, radius, 4)
 
     def _key(self, surface: pygame.Surface, whole: Rect) -> None:
-        """Draw the key in a corner of the picture."""
         printed = self.button.key if self.button.cap is None else self.button.cap
         if printed:
             cap = key_cap(self.kit.type, self.kit.speaker.key(printed), self.kit.theme.text)
@@ -155,7 +151,6 @@ class GameCard(Part):
             shapes.lay(surface, cap, at)
 
     def _boxes(self) -> list[Rect]:
-        """Return the rectangles of its texts."""
         kit, y, found = self.kit, self.image.bottom + self.kit.px(EDGE) // 2, list[Rect]()
         for style, lines in self._set_text(self.rect.w):
             wide = max((line[-1].x + line[-1].width for line in lines if line), default=0)
@@ -165,9 +160,8 @@ class GameCard(Part):
 
     def node(self) -> Node:
         seen, speak = self.button.shows, self.kit.speaker.runs
-        texts = [
-            Node("text", "", box.clip(seen), runs) for (runs, _), box in zip(self.texts, self._boxes(), strict=True)
-        ]
+        placed = zip(self.texts, self._boxes(), strict=True)
+        texts = [Node("text", "", box.clip(seen), runs) for (runs, _), box in placed]
         shows = Node("picture", "", self.image.clip(seen))
         node = self.bar.node(self.button, "button.")
         return replace(node, value=speak(for_whom(self.game)), note=speak(self.game.blurb), parts=(shows, *texts))

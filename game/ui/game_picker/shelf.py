@@ -14,7 +14,7 @@ from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Part, TextPart
 from game.ui.widgets.scroll import Scroll, scroll_node
 
-GAP, WIDEST, EASY, LEAST_PICTURE, LOW = 18, 620, 210, 84, 240  # units
+GAP, WISHED, WIDEST, EASY, LEAST_PICTURE, LOW = 18, 560, 620, 210, 84, 240  # units
 
 
 class Shelf(Part):
@@ -26,30 +26,22 @@ class Shelf(Part):
     grow = 1.0
 
     def __init__(
-        self,
-        kit: Kit,
-        head: TextPart,
-        cards: Sequence[GameCard],
-        scroll: Scroll,
-        wide: float = 560,
-        whole: bool = False,
+        self, kit: Kit, head: TextPart, cards: Sequence[GameCard], scroll: Scroll, whole: bool = False
     ) -> None:
         super().__init__(kit)
-        self._whole = whole
-        self.head = head
-        self.cards, self.scroll, self._wide = list(cards), scroll, wide
+        self.head, self.cards, self.scroll, self._whole = head, list(cards), scroll, whole
         self.lies: list[Rect] = []  # each card's rectangle, relative to the first one's corner
 
     def wide(self) -> tuple[int, int]:
         least = max(card.least_wide() for card in self.cards)
-        return least, max(least, self.kit.px(self._wide))
+        return least, max(least, self.kit.px(WISHED))
 
     def high(self, wide: int) -> int:
         if not self._whole:
             return self.kit.px(LOW)
         _, high, columns = self._least_of(wide)
-        rows = -(-len(self.cards) // columns)
-        return self._head_high(wide) + rows * high + (rows - 1) * self.kit.px(GAP)
+        rows, gap = -(-len(self.cards) // columns), self.kit.px(GAP)
+        return self._head_high(wide) + rows * (high + gap) - gap
 
     def _head_high(self, wide: int) -> int:
         return self.head.high(wide) + self.kit.px(10)
@@ -130,3 +122,40 @@ class Shelf(Part):
         cards = scroll_node(self.scroll, *(card.node() for card in self.cards))
         head = self.head.node()
         return Node("group", box=self.rect, parts=(*([head] if head else []), cards))
+
+
+class Finder:
+    """Remembers what was typed so far."""
+
+    def __init__(self) -> None:
+        self.letters = ""
+
+    def handle_key(self, key: int, letter: str, names: Sequence[str]) -> bool:
+        """Handle a key; return whether it was used. A letter that leads to no name starts again, or is ignored."""
+        if self.letters and key == pygame.K_ESCAPE:
+            self.letters = ""
+        elif self.letters and key == pygame.K_BACKSPACE:
+            self.letters = self.letters[:-1]
+        elif letter.isprintable() and (letter.isalpha() or (letter == " " and self.letters)):
+            grown = next((each for each in (self.letters + letter, letter) if _any(each, names)), None)
+            self.letters = self.letters if grown is None else grown
+            return grown is not None
+        else:
+            if key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+                self.letters = ""
+            return False
+        return True
+
+    def finds(self, name: str) -> bool:
+        """True if the typed text leads to this name."""
+        return _begins(self.letters, name)
+
+
+def _any(letters: str, names: Sequence[str]) -> bool:
+    return any(_begins(letters, name) for name in names)
+
+
+def _begins(letters: str, name: str) -> bool:
+    """True if the name, or one of its words, begins with this."""
+    whole, sought = name.casefold(), letters.casefold().lstrip()
+    return whole.startswith(sought) or f" {sought}" in whole

@@ -60,17 +60,12 @@ def _rules(speaker: Speaker, game: AnyGame, key: str) -> str:
         return speaker.plain(ALL)
     preset, _, length = key.partition(":")
     title = next((speaker.plain(each.title) for each in game.presets if each.id == preset), preset)
-    lengths = {
-        value: name
-        for each in game.options
-        if each.id == MATCH
-        for value, name in zip(each.values, each.names, strict=True)
-    }
+    match = next((each for each in game.options if each.id == MATCH), None)
+    lengths = dict(zip(match.values, match.names, strict=True)) if match else {}
     return speaker.plain(fill(OF_LENGTH, rules=title, length=lengths[length])) if length in lengths else title
 
 
 def _rare(speaker: Speaker, lines: Sequence[StatsLine]) -> Iterator[tuple[Message, list[str]]]:
-    """Yield measures that only some games have."""
     if any(line.out for line in lines):
         yield OUT, [speaker.number(line.out) for line in lines]
     if any(line.shutouts for line in lines):

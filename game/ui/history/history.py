@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,9 @@ from game.learn.puzzles import results
 from game.ui.history import match_line
 from game.ui.history.filters import RESULTS, Filter, KnownMatches, SearchWords, end_of, known_matches, next_of
 from game.ui.history.waiting import WaitingPage
-from game.ui.i18n.speaker import Run
 from game.ui.input.clipboard import copy_code
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, fitting, framed, invitation, page_foot, page_head, play_last
+from game.ui.scenes.framed import EDGE, HIGH, LINE, WIDE, fitting, framed, invitation, page_foot, page_head
 from game.ui.session.titles import title_of
 from game.ui.session.verdict import load_game_of
 from game.ui.style.type import Style
@@ -36,13 +36,9 @@ from game.ui.widgets.kit import Kit
 from game.ui.widgets.parts import Control, TextPart
 
 TITLE, NONE = msg("History", about="heading"), msg("Play a match to its end, and it will be here.")
-GAME, PERSON, RESULT, LEVEL, ALL = (
-    msg("Game: {name}", about="filter of the history"),
-    msg("Person: {name}", about="filter of the history"),
-    msg("Result: {name}", about="filter of the history"),
-    msg("Level: {name}", about="filter of the history"),
-    msg("all", about="filter of the history"),
-)
+GAME, PERSON = msg("Game: {name}", about="filter of the history"), msg("Person: {name}", about="filter of the history")
+RESULT = msg("Result: {name}", about="filter of the history")
+LEVEL, ALL = msg("Level: {name}", about="filter of the history"), msg("all", about="filter of the history")
 SEARCH, SEARCH_FOR = msg("Search", about="button"), msg("Search: {words}", about="filter of the history")
 SEARCHED = msg("Words to search for: a game, names, a level, a month or a year")
 DAY, WHICH_DAY = msg("Go to day", about="button"), msg("Go to a day: year, month and day, or the other way round")
@@ -88,8 +84,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
         games, words = [*context.games], SearchWords(context.speaker, context.games.infos)
         super().__init__(context, lambda history: known_matches(history.entries(most=MOST), games, words))
 
-    # -- the list
-
     @property
     def shown(self) -> list[Entry]:
         return self.rows[self.first : self.first + self.count]
@@ -110,8 +104,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
         self.rows = known.shown(self.wanted)
         self.first, self.to_forget = 0, False
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
@@ -127,17 +119,16 @@ class HistoryScene(WaitingPage[KnownMatches]):
         return framed(kit, head, [Column(rows, kit.px(BETWEEN))], foot)
 
     def _empty(self, kit: Kit) -> Box:
-        """Return the page before the first match."""
-        ways = [self._felt_control(kit, "statistics", STATISTICS, "T", WIDE)]
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold))
-        head, foot = page_head(kit, TITLE, says), page_foot(self, kit, ways)
+        head, foot = page_head(kit, TITLE, says), page_foot(self, kit, [self._to_statistics(kit)])
         return framed(kit, head, [invitation(self, kit, NONE)], foot)
 
     def _head(self, kit: Kit) -> Box:
         ways = []
         if person := self.wanted.person:
             words = fill(REALLY if self.to_forget else FORGET_ALL, name=person)
-            ways.append(self._felt_control(kit, "forget_all", words, "", 240))
+            then = self._forget_person if self.to_forget else self._ask_to_forget
+            ways.append(self.control(kit, "forget_all", words, "", "felt", 240, HIGH, then=then))
         text = fill(TELLS, name=person) if self.to_forget else self.notice
         says = self.words(kit, text, Style("semibold", LINE, kit.theme.gold))
         return Column([page_head(kit, TITLE, says, ways), self._filters(kit)], kit.px(BETWEEN))
@@ -146,39 +137,42 @@ class HistoryScene(WaitingPage[KnownMatches]):
         """Return a button for each way to find a match."""
         wanted, known = self.wanted, self.known
         game = self.context.games.infos[wanted.game].title if wanted.game else ALL
-        result = RESULTS[wanted.result] if wanted.result else ALL
-        search = fill(SEARCH_FOR, words=wanted.search) if wanted.search else SEARCH
-        made = (
-            ("game", fill(GAME, name=game), "G", bool(known.games)),
-            ("person", fill(PERSON, name=wanted.person or ALL), "P", bool(known.people)),
-            ("result", fill(RESULT, name=result), "R", bool(known.people)),
-            ("level", fill(LEVEL, name=title_of(wanted.level) if wanted.level else ALL), "L", bool(known.levels)),
-            ("search", search, "F", True),
-            ("day", DAY, "D", bool(self.rows)),
-        )
-        buttons = [
-            Control(kit, self.bar, Button(name, kit.speaker.runs(words), key=key, enabled=on), 100, 52, self.prefix, 1)
-            for name, words, key, on in made
+        level, results = title_of(wanted.level) if wanted.level else ALL, [*RESULTS] if known.people else []
+        made: list[tuple[str, Message, str, bool, Callable[[], None]]] = [
+            (name, fill(words, name=value), key, bool(values), partial(self._next, name, values))
+            for name, words, value, key, values in (
+                ("game", GAME, game, "G", known.games),
+                ("person", PERSON, wanted.person or ALL, "P", known.people),
+                ("result", RESULT, RESULTS.get(wanted.result, ALL), "R", results),
+                ("level", LEVEL, level, "L", known.levels),
+            )
         ]
-        return Row(buttons, kit.px(CLOSE))
+        search = fill(SEARCH_FOR, words=wanted.search) if wanted.search else SEARCH
+        made.append(("search", search, "F", True, self._ask_for_words))
+        made.append(("day", DAY, "D", bool(self.rows), self._ask_for_day))
+        runs = kit.speaker.runs
+        return Row([
+            self.place_button(kit, Button(name, runs(words), key=key, enabled=on), 100, 52, 1, then)
+            for name, words, key, on, then in made
+        ], kit.px(CLOSE))  # fmt: skip
 
-    def _felt_control(
-        self, kit: Kit, name: str, words: Message, key: str, wide: float, of: Sequence[Run] = (), *,
-        enabled: bool = True,
-    ) -> Control:  # fmt: skip
-        return self.control(kit, name, words, key, "felt", wide, HIGH, of=of, enabled=enabled)
+    def _next(self, field: str, values: Sequence[str]) -> None:
+        self._filter(**{field: next_of(values, getattr(self.wanted, field))})
+
+    def _to_statistics(self, kit: Kit) -> Control:
+        return self.control(kit, "statistics", STATISTICS, "T", "felt", WIDE, HIGH, then=self.context.open.statistics)
 
     def _line(self, kit: Kit, index: int, entry: Entry) -> Row:
         speak, is_gone, game = kit.speaker, entry.path in self.gone, self.context.games.infos[entry.game]
         words = speak.runs(match_line.what(speak, game, entry))
         under = speak.runs(match_line.when(speak, entry, self.wanted.person))
         button = Button(f"open.{index}", words, look="slip", under=under, enabled=not is_gone, size=20)
-        match = Control(kit, self.bar, button, 820, 62, self.prefix, 1.0)
+        match = self.place_button(kit, button, 820, 62, 1.0, partial(self._do, "open", entry))
 
         def beside(name: str, said: Message, *, enabled: bool = True) -> Control:
             made = Button(f"{name}.{index}", speak.runs(said), enabled=enabled, of=words)
             wide = self._code_wide(kit) if name == "code" else SMALL
-            return Control(kit, self.bar, made, wide, 54, self.prefix)
+            return self.place_button(kit, made, wide, 54, then=partial(self._do, name, entry))
 
         is_shared = entry.deal in self.known.deals
         compare = [beside("compare", match_line.COMPARE, enabled=not is_gone)] if is_shared else []
@@ -204,29 +198,27 @@ class HistoryScene(WaitingPage[KnownMatches]):
         text = fill(COUNT, first=self.first + 1, last=last, all=len(self.rows)) if self.rows else NO_MATCH
         says = TextPart(kit, kit.speaker.runs(text), Style("regular", 18, kit.theme.quiet), grow=1,
                      room=kit.px(260))  # fmt: skip
-        ways: list[Box] = []
+        ways: list[Box] = [self._to_statistics(kit)]
         if self.wanted != Filter():
-            ways.append(self._felt_control(kit, "all", SHOW_ALL, "A", SMALL))
-        ways.append(self._felt_control(kit, "statistics", STATISTICS, "T", WIDE))
+            ways.insert(0, self.control(kit, "all", SHOW_ALL, "A", "felt", SMALL, HIGH, then=self._show_all))
         if len(self.rows) > self.count:
-            ways += [
-                self._felt_control(kit, "newer", NEWER, "N", SMALL, enabled=self.first > 0),
-                self._felt_control(kit, "older", OLDER, "O", SMALL, enabled=last < len(self.rows)),
-            ]
+            for name, words, key, by, on in (
+                ("newer", NEWER, "N", -self.count, self.first > 0),
+                ("older", OLDER, "O", self.count, last < len(self.rows)),
+            ):
+                then = partial(self._roll, by)
+                ways.append(self.control(kit, name, words, key, "felt", SMALL, HIGH, enabled=on, then=then))
         return page_foot(self, kit, ways, says)
-
-    # -- time
 
     def update(self, now: float) -> bool:
         if self._is_coding and self._codes:
-            self._is_coding = False
-            self._tell_code(self._codes.pop())
+            self._is_coding, code = False, self._codes.pop()
+            self.notice = copy_code(code) if code else NO_CODE
+            self.arrange()
         return super().update(now)
 
     def at_rest(self) -> bool:
         return super().at_rest() and not self._is_coding
-
-    # -- input
 
     def handle(self, event: pygame.Event) -> bool:
         if self.reading is None and event.type == pygame.KEYDOWN and self._key(event):
@@ -269,38 +261,12 @@ class HistoryScene(WaitingPage[KnownMatches]):
         return moved
 
     def press(self, name: str) -> None:
-        kind, _, at = name.partition(".")
-        is_doomed, self.to_forget, self.notice = self.to_forget, False, None
-        match kind:
-            case "game":
-                self._filter(game=next_of(self.known.games, self.wanted.game))
-            case "person":
-                self._filter(person=next_of(self.known.people, self.wanted.person))
-            case "result":
-                self._filter(result=next_of([*RESULTS], self.wanted.result))
-            case "level":
-                self._filter(level=next_of(self.known.levels, self.wanted.level))
-            case "search":
-                self.context.open.letters(SEARCHED, self.wanted.search, LONGEST, self._search)
-            case "day":
-                self._ask_for_day()
-            case "all":
-                self.wanted = Filter()
-                self._filter()
-            case "forget_all":
-                self._ask_to_forget(is_doomed)
-            case "newer" | "older":
-                self._roll(self.count if kind == "older" else -self.count)
-            case "open" | "compare" | "review" | "code" | "forget":
-                self._do(kind, self.shown[int(at)])
-            case "play":
-                play_last(self.context)
-            case "statistics":
-                self.context.open.statistics()
-            case _:
-                super().press(name)
-        if self.context.stack.top is self:
-            self.arrange()
+        self.to_forget, self.notice = False, None
+        super().press(name)
+
+    def _show_all(self) -> None:
+        self.wanted = Filter()
+        self._filter()
 
     def _do(self, kind: str, entry: Entry) -> None:
         if kind == "compare":
@@ -314,7 +280,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
         else:
             self._change(lambda: self.gone.update({entry.path: forget(entry.path)}), FORGOTTEN)
 
-    # -- finding
+    def _ask_for_words(self) -> None:
+        self.context.open.letters(SEARCHED, self.wanted.search, LONGEST, self._search)
 
     def _search(self, text: str) -> None:
         self._filter(search=text.strip())
@@ -333,8 +300,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
             self.first = max(0, min(later, len(self.rows) - 1))
         self.arrange()
 
-    # -- changes of the files
-
     def _bring_back(self, path: Path) -> None:
         self._change(self.gone[path].restore, None)
         if self.notice is None:
@@ -348,12 +313,8 @@ class HistoryScene(WaitingPage[KnownMatches]):
         except (OSError, files.Unfit) as error:
             self.notice = fill(UNCHANGED, why=str(getattr(error, "strerror", None) or error))
 
-    def _ask_to_forget(self, is_doomed: bool) -> None:
-        """Forget the person; must be requested twice."""
-        if is_doomed:
-            self._forget_person()
-        else:
-            self.to_forget = True
+    def _ask_to_forget(self) -> None:
+        self.to_forget = True
 
     def _forget_person(self) -> None:
         name = self.wanted.person
@@ -363,8 +324,6 @@ class HistoryScene(WaitingPage[KnownMatches]):
         self.notice = fill(NOT_ALL, name=name, n=failed) if failed else fill(DONE, name=name)
         self.wanted, self.rows = replace(self.wanted, person=""), []
         self.read()
-
-    # -- deal codes
 
     def _look_for_code(self, path: Path) -> None:
         self.notice, self._is_coding = WAIT, True
@@ -378,7 +337,3 @@ class HistoryScene(WaitingPage[KnownMatches]):
             found.append(code)
 
         threading.Thread(target=look, name="deal code", daemon=True).start()
-
-    def _tell_code(self, code: str) -> None:
-        self.notice = copy_code(code) if code else NO_CODE
-        self.arrange()

@@ -20,19 +20,14 @@ WHAT, SIDE = (
     msg("{names} {total}", about="a match that was played"),
 )
 WHEN = msg("{day} {month} {year}, {time}", about="day")
-WON, DRAWN, ALONE = (
-    msg("{when} · {names} won", about="a match that was played"),
-    msg("{when} · drawn", about="a match that was played"),
-    msg("{when}"),
-)
+WON = msg("{when} · {names} won", about="a match that was played")
+DRAWN, ALONE = msg("{when} · drawn", about="a match that was played"), msg("{when}")
 MARKED = msg("{words} · played on from a replay")
 COMPARE = msg("Compare", about="button")  # with other matches of the same deal
 # L10N: {words} is when it was and who won; {levels} is how well the others play, such as Casual; figures have a sign.
 AGAINST = msg("{words} · against {levels}", about="row of the history")
-MARGIN, SPLIT = (
-    msg("{words} · margin {net}", about="row of the history"),
-    msg("{words} · margin {net}: luck {luck}, play {play}"),
-)
+MARGIN = msg("{words} · margin {net}", about="row of the history")
+SPLIT = msg("{words} · margin {net}: luck {luck}, play {play}")
 
 
 def what(speaker: Speaker, game: GameInfo, entry: Entry) -> Message:
@@ -61,7 +56,6 @@ def when(speaker: Speaker, entry: Entry, person: str = "") -> Message:
 
 
 def _ended(speaker: Speaker, entry: Entry) -> Message:
-    """Return the date, and who won."""
     moment = speaker.plain(day_of(entry.ended))
     if len(entry.sides) < 2:
         words = fill(ALONE, when=moment)

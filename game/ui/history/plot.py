@@ -164,6 +164,5 @@ class Along(Tall):
         self.arrange()
 
     def _mark_point(self, at: int) -> None:
-        """Mark this item."""
         self.at = max(0, min(at, self.count - 1))
         self.top = max(0, min(max(self.top, self.at - self.listed + 1), self.at))

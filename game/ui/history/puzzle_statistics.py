@@ -8,7 +8,7 @@ from game.engine.ai.puzzle import GRADES
 from game.engine.messages import Message, fill, msg
 from game.learn.puzzles import results
 from game.learn.puzzles.results import PuzzleResult, PuzzleTotals
-from game.ui.i18n.speaker import Run, Text
+from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, last_game, page_foot, page_head
 from game.ui.scenes.sentences import RowSentence, row_sentence
@@ -21,17 +21,10 @@ from game.ui.widgets.parts import TextPart, rule
 
 TITLE, NONE = msg("Puzzles so far"), msg("Solve a puzzle, and it will be here.")
 HEAD = msg("“In a row” and the best times count only those solved without a hint and at the first choice.")
-PERSON, EVERYBODY = (
-    msg("Person: {name}", about="filter of the history"),
-    msg("Everybody", about="filter of the history"),
-)
-KIND, SOLVED, ROW, LONGEST, DAYS = (
-    msg("Puzzles", about="head of a column"),
-    msg("Solved", about="head of a column"),
-    msg("In a row"),
-    msg("Longest", about="head of a column"),
-    msg("Days", about="head of a column"),
-)
+PERSON = msg("Person: {name}", about="filter of the history")
+EVERYBODY = msg("Everybody", about="filter of the history")
+KIND, SOLVED, ROW = msg("Puzzles", about="head of a column"), msg("Solved", about="head of a column"), msg("In a row")
+LONGEST, DAYS = msg("Longest", about="head of a column"), msg("Days", about="head of a column")
 DAILY = msg("Of the day", about="head of a column: grade of puzzles")
 OF = msg("{n} of {all}", about="puzzles")
 KIND_OF = msg("{game}: {kind}", about="a kind of puzzles")
@@ -68,15 +61,14 @@ class PuzzleStatisticsScene(Tall):
                 if own := results.of_kind(self.shown_results, game.id, kind.id):
                     yield fill(KIND_OF, kind=kind.title, game=game.title), results.sum_results(own, today())
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         words = fill(PERSON, name=self.person or EVERYBODY)
-        ways = [self.control(kit, "person", words, "P", "felt", 300, HIGH)] if len(self.people) > 2 else []
+        person = self.control(kit, "person", words, "P", "felt", 300, HIGH, then=self._next_person)
         rows = [*self.rows()]
         says = self.words(kit, HEAD if rows else None, Style("regular", LINE, kit.theme.quiet))
-        body = [*self._table(kit, rows)] if rows else [invitation(self, kit, NONE, PUZZLES)]
-        return framed(kit, page_head(kit, TITLE, says, ways), body, page_foot(self, kit))
+        body = [*self._table(kit, rows)] if rows else [invitation(self, kit, NONE, PUZZLES, self._solve)]
+        head = page_head(kit, TITLE, says, [person] if len(self.people) > 2 else [])
+        return framed(kit, head, body, page_foot(self, kit))
 
     def _table(self, kit: Kit, rows: Sequence[tuple[Message, PuzzleTotals]]) -> Iterator[Box]:
         """Yield the table; columns are as wide as their widest word, or wider if there is room."""
@@ -90,47 +82,29 @@ class PuzzleStatisticsScene(Tall):
         if sum(rooms) + kit.px(BETWEEN) * (len(rooms) - 1) > self.room.w:
             rooms = [max(kit.px(LEAST_NAME), least[0]), *(wide + kit.px(BETWEEN) for wide in least[1:])]
         head, *body = [self._line(kit, line, rooms, strong if at else quiet) for at, line in enumerate(lines)]
-        none = plain(NO_TIME)
-        nodes = [
-            self._row_text(kit, lines[0], [none if each == NOTHING else each for each in line]) for line in lines[1:]
-        ]
-        listed = [RowSentence(kit, box, words) for box, words in zip(body, nodes, strict=True)]
+        none, heads = plain(NO_TIME), lines[0][1:]
+        told = [(line[0], [none if each == NOTHING else each for each in line[1:]]) for line in lines[1:]]
+        words = [row_sentence(kit.speaker, [Text(name)], figures, heads) for name, figures in told]
+        listed = [RowSentence(kit, box, each) for box, each in zip(body, words, strict=True)]
         yield Column([RowSentence(kit, head), rule(kit, kit.theme.quiet), *listed], kit.px(10))
 
     @staticmethod
-    def _row_text(kit: Kit, heads: Sequence[str], line: Sequence[str]) -> Sequence[Run]:
-        """Return a row in words."""
-        return row_sentence(kit.speaker, [Text(line[0])], line[1:], heads[1:])
-
-    @staticmethod
     def _line(kit: Kit, words: Sequence[str], rooms: Sequence[int], style: Style) -> Box:
-        cells = [
-            TextPart(kit, [Text(each)], style, float(at > 0), room=room)
-            for at, (each, room) in enumerate(zip(words, rooms, strict=True))
-        ]
-        return Row(cells, kit.px(BETWEEN))
+        name, *figures = zip(words, rooms, strict=True)
+        cells = [TextPart(kit, [Text(each)], style, 1.0, room=room) for each, room in figures]
+        return Row([TextPart(kit, [Text(name[0])], style, room=name[1]), *cells], kit.px(BETWEEN))
 
     def _figures(self, kit: Kit, own: PuzzleTotals) -> list[str]:
         plain = kit.speaker.plain
         times = [NOTHING if each is None else plain(clock(each)) for each in own.best]
-        return [
-            plain(fill(OF, n=own.solved, all=own.begun)),
-            f"{own.streak}",
-            f"{own.longest}",
-            f"{own.days}",
-            plain(GRADES[own.daily]) if self.person or len(self.people) < 3 else NOTHING,
-            *times,
-        ]
+        daily = plain(GRADES[own.daily]) if self.person or len(self.people) < 3 else NOTHING
+        counts = map(str, (own.streak, own.longest, own.days))
+        return [plain(fill(OF, n=own.solved, all=own.begun)), *counts, daily, *times]
 
-    # -- input
+    def _next_person(self) -> None:
+        self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
 
-    def press(self, name: str) -> None:
-        if name == "person":
-            self.person = self.people[(self.people.index(self.person) + 1) % len(self.people)]
-            self.arrange()
-        elif name == "play":
-            likely = last_game(self.context), *self.context.games.infos.values()
-            game = next(each for each in likely if each.puzzled)
-            self.context.instead.puzzles(self.context.games[game.id])
-        else:
-            self.context.back()
+    def _solve(self) -> None:
+        likely = last_game(self.context), *self.context.games.infos.values()
+        game = next(each for each in likely if each.puzzled)
+        self.context.instead.puzzles(self.context.games[game.id])

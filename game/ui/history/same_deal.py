@@ -104,8 +104,6 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
     def listed(self) -> Sequence[PlayedDeal]:
         return self.found.found if self.found else ()
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
@@ -132,7 +130,7 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
             name = kit.speaker.plain(label)
             text = row_sentence(kit.speaker, [Text(name)], figures, heads)
             rows.append(RowSentence(kit, self._row(kit, name, figures, plain, quiet), text))
-        ways = [self._open_button(kit, self.first + at, head) for at, head in enumerate(heads)]
+        ways = [self._open_button(kit, self.first + at, each) for at, each in enumerate(shown)]
         below = Row([TextPart(kit, [], quiet, room=kit.px(LABEL)), *ways], kit.px(GAP), align=0)
         return Column([Column(rows, kit.px(4)), below], kit.px(GAP))
 
@@ -141,28 +139,21 @@ class SameDealScene(Tall, WaitingPage[PlayedDeals]):
         cells = [TextPart(kit, [Text(each)], style, least=16, room=kit.px(COLUMN), grow=1) for each in figures]
         return Row([TextPart(kit, [Text(label)], quiet, room=kit.px(LABEL)), *cells], kit.px(GAP), align=0)
 
-    def _open_button(self, kit: Kit, at: int, name: str) -> Control:
-        made = Button(f"open.{at}", kit.speaker.runs(OPEN), key=str(at + 1) if at < 9 else "", of=[Text(name)])
-        return Control(kit, self.bar, made, COLUMN, 54, self.prefix, 1.0)
+    def _open_button(self, kit: Kit, at: int, played: PlayedDeal) -> Control:
+        key, whose = str(at + 1) if at < 9 else "", [Text(_name(kit.speaker, played))]
+        made = Button(f"open.{at}", kit.speaker.runs(OPEN), key=key, of=whose)
+        then = partial(self.context.open.record, played.entry.path, "replay")
+        return self.place_button(kit, made, COLUMN, 54, 1.0, then)
 
     def _foot(self, kit: Kit, count: int) -> Box:
         if count <= self.columns:
             return page_foot(self, kit)
         last = min(count, self.first + self.columns)
         words = fill(SHOWN, first=self.first + 1, last=last, all=count)
-        return page_foot(self, kit, [self.control(kit, "more", words, "M", "felt", 260, 56)])
+        return page_foot(self, kit, [self.control(kit, "more", words, "M", "felt", 260, 56, then=self._show_more)])
 
-    # -- input
-
-    def press(self, name: str) -> None:
-        kind, _, at = name.partition(".")
-        if kind == "open" and self.listed:
-            self.context.open.record(self.listed[int(at)].entry.path, "replay")
-        elif kind == "more" and self.listed:
-            self.first = self.first + self.columns if self.first + self.columns < len(self.listed) else 0
-            self.arrange()
-        else:
-            super().press(name)
+    def _show_more(self) -> None:
+        self.first = self.first + self.columns if self.first + self.columns < len(self.listed) else 0
 
 
 def _lines(
@@ -202,7 +193,6 @@ def _points(speaker: Speaker, value: float | None) -> str:
 
 
 def _parts(speaker: Speaker, played: PlayedDeal) -> tuple[str, str]:
-    """Return luck and play of the match, if it has a review."""
     margins = played.entry.margins
     if not margins:
         return NOTHING, NOTHING

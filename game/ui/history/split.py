@@ -8,29 +8,19 @@ from game.engine.contract import AnyGame
 from game.engine.messages import Message, Side, Who, fill, msg
 from game.engine.table import Seat
 from game.learn.margin import Margin
-from game.learn.reviews.mistakes import MistakeWords as InWords
-from game.learn.reviews.mistakes import accuracy
+from game.learn.reviews.mistakes import MistakeWords, accuracy
 from game.learn.reviews.storage import Par, Review
-from game.ui.history.figures import FEW, margin_parts, parts, points
+from game.ui.history.figures import FEW, figure_table, margin_parts, parts, points
 from game.ui.i18n.speaker import Run, Speaker, Text
-from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.style.type import Style
-from game.ui.widgets.boxes import Box, Column, Row
+from game.ui.widgets.boxes import Box, Column
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import TextPart, rule
-from game.values import dataclass
 
-SCORE, CARDS, PLAY = (
-    msg("Score", about="head of a column"),
-    msg("Cards", about="head of a column"),
-    msg("Play", about="head of a column"),
-)
+SCORE, CARDS = msg("Score", about="head of a column"), msg("Cards", about="head of a column")
+PLAY = msg("Play", about="head of a column")
 LUCK = msg("Luck", about="head of a column")  # for games without cards
-DECISIONS, MISTAKES, COST = (
-    msg("Decisions", about="head of a column"),
-    msg("Mistakes", about="head of a column"),
-    msg("Cost", about="head of a column"),
-)
+DECISIONS, MISTAKES = msg("Decisions", about="head of a column"), msg("Mistakes", about="head of a column")
+COST = msg("Cost", about="head of a column")
 MARGIN = msg("Margin", about="head of a column")
 ACCURACY = msg("Accuracy", about="head of a column")
 SIDE, SEAT = msg("{side}"), msg("{seat}")
@@ -76,38 +66,6 @@ INSTEAD = msg(
 )
 
 
-@dataclass(frozen=True)
-class Sums:
-    """A line of the table: a side, one of its seats, or a seat that is a side. None: the columns are empty.
-
-    ``accuracy``: from 0 to 100, of the seat.
-    """
-
-    name: Message
-    strong: bool
-    split: tuple[float, float, float] | None
-    counts: tuple[int, int, float] | None
-    accuracy: float | None = None
-
-
-def sums(game: AnyGame, review: Review, sides: Sequence[Sequence[Seat]]) -> list[Sums]:
-    """Return the lines, side after side."""
-
-    def exact(seat: Seat) -> float | None:
-        return accuracy(game, [each for each in review.decisions if each.seat == seat])
-
-    found = list[Sums]()
-    for side, seats in enumerate(sides):
-        margin = review.margin(side)
-        split = margin.net, margin.cards, margin.play
-        if len(seats) == 1:
-            found.append(Sums(fill(SIDE, side=Side(side)), True, split, review.seat(seats[0]), exact(seats[0])))
-            continue
-        found.append(Sums(fill(SIDE, side=Side(side)), True, split, None))
-        found += [Sums(fill(SEAT, seat=Who(seat)), False, None, review.seat(seat), exact(seat)) for seat in seats]
-    return found
-
-
 def verdict(speaker: Speaker, margin: Margin, side: int, sides: int, has_cards: bool) -> Message | None:
     """Return by how much a side won or lost, and how much of that was cards and play; None if it played alone."""
     if sides < 2:
@@ -134,51 +92,29 @@ def are_few(review: Review) -> bool:
 
 
 def table(kit: Kit, game: AnyGame, review: Review, sides: Sequence[Sequence[Seat]], has_cards: bool) -> Box:
-    """Return the table with its header."""
-    quiet, lines = Style("regular", 16, kit.theme.quiet), sums(game, review, sides)
+    """Return the sums of each side, and below a side of several seats those of each."""
     names = SCORE if len(sides) < 2 else MARGIN, CARDS if has_cards else LUCK, PLAY, DECISIONS, MISTAKES, COST, ACCURACY
+    lines = list[tuple[Message, Sequence[str], bool]]()
+    for side, seats in enumerate(sides):
+        margin, own = review.margin(side), [_of_seat(kit.speaker, game, review, seat) for seat in seats]
+        split = parts(kit.speaker, margin.net, margin.play, are_few(review))
+        lines.append((fill(SIDE, side=Side(side)), [*split, *(own[0] if len(seats) == 1 else [""] * 4)], True))
+        if len(seats) > 1:
+            found = zip(seats, own, strict=True)
+            lines += [(fill(SEAT, seat=Who(seat)), ["", "", "", *figures], False) for seat, figures in found]
     heads = [kit.speaker.plain(each) for each in names]
-    figures = [_figures(kit.speaker, line, are_few(review)) for line in lines]
-    styles = [quiet, *[_style(kit, strong=True) for _ in figures]]
-    columns = zip(*(heads, *figures), strict=True)
-    wide = [
-        max(kit.type.width([Text(each)], style) for each, style in zip(column, styles, strict=True))
-        for column in columns
-    ]  # fmt: skip
-    rows: list[Box] = [RowSentence(kit, _row(kit, [], heads, wide, quiet)), rule(kit, kit.theme.quiet)]
-    for line, row in zip(lines, figures, strict=True):
-        name = kit.speaker.runs(line.name)
-        seen = _row(kit, name, row, wide, _style(kit, strong=line.strong))
-        rows.append(RowSentence(kit, seen, _row_text(kit.speaker, name, row, heads)))
-    return Column(rows, kit.px(3))
+    return Column(figure_table(kit, heads, lines, Style("regular", 16, kit.theme.quiet), NAMES, 14), kit.px(3))
 
 
-def _row_text(speaker: Speaker, name: Sequence[Run], figures: Sequence[str], heads: Sequence[str]) -> Sequence[Run]:
-    """Return a line in one sentence."""
-    there = [(figure, head) for figure, head in zip(figures, heads, strict=True) if figure]
-    return row_sentence(speaker, name, *zip(*there, strict=True))
+def _of_seat(speaker: Speaker, game: AnyGame, review: Review, seat: Seat) -> list[str]:
+    """Return a seat's decisions, mistakes, their cost, and its accuracy, which some games do not have."""
+    decisions, wrong, cost = review.seat(seat)
+    exact = accuracy(game, [each for each in review.decisions if each.seat == seat])
+    counts = [speaker.number(decisions), speaker.number(wrong), points(speaker, cost, are_few(review))]
+    return [*counts, "" if exact is None else speaker.number(round(exact))]
 
 
-def _style(kit: Kit, *, strong: bool) -> Style:
-    return Style("semibold" if strong else "regular", 18, kit.theme.text)
-
-
-def _figures(speaker: Speaker, line: Sums, few: bool) -> list[str]:
-    split = ["", "", ""] if line.split is None else parts(speaker, line.split[0], line.split[2], few)
-    if line.counts is None:
-        return [*split, "", "", "", ""]
-    decisions, wrong, cost = line.counts
-    exact = "" if line.accuracy is None else speaker.number(round(line.accuracy))
-    return [*split, speaker.number(decisions), speaker.number(wrong), points(speaker, cost, few), exact]
-
-
-def _row(kit: Kit, name: Sequence[Run], figures: Sequence[str], wide: Sequence[int], style: Style) -> Row:
-    cells = [TextPart(kit, [Text(each)] if each else [], style, 1.0, room=room)
-             for each, room in zip(figures, wide, strict=True)]  # fmt: skip
-    return Row([TextPart(kit, name, style, least=15, room=kit.px(NAMES), grow=1), *cells], kit.px(14), align=0)
-
-
-def reasons(kit: Kit, name: Message, words: InWords) -> list[Run]:
+def reasons(kit: Kit, name: Message, words: MistakeWords) -> list[Run]:
     """Return the text under a mistake: its class, why it was one, what was better, and why."""
     found: list[Run] = list(kit.speaker.runs(fill(CLASS, name=name)))
     for each in (*words.whys, *([words.better] if words.better else []), *words.becauses):

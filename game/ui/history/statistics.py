@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
+from game.engine.contract import AnyGame
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn import stats
 from game.learn.index import History
-from game.learn.stats import EXPORTED, CurvePoint, DecisionCosts, StatsLine, export, streaks
-from game.ui.history import costs, curve_text
+from game.learn.stats import EXPORTED, LATE, Cost, CurvePoint, DecisionCosts, StatsLine, export, streaks
+from game.ui.history import curve_text
+from game.ui.history.figures import NOTHING, figure, figure_table
+from game.ui.history.filters import next_of
 from game.ui.history.pictures import trends
 from game.ui.history.pictures.picture import Trend
 from game.ui.history.plot import Along, PlotField
 from game.ui.history.waiting import WaitingPage
-from game.ui.i18n.speaker import Text
+from game.ui.i18n.speaker import Speaker, Text
 from game.ui.scenes.app_context import AppContext
-from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head, play_last
+from game.ui.scenes.framed import EDGE, HIGH, LINE, framed, invitation, page_foot, page_head
 from game.ui.scenes.sentences import RowSentence, row_sentence
 from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row
@@ -24,18 +28,25 @@ from game.ui.widgets.parts import Control, TextPart, rule
 from game.values import dataclass
 
 TITLE, NONE = msg("Statistics", about="heading"), msg("Play a match to its end, and its figures will be here.")
-PERSON, GAME = (
-    msg("Person: {name}", about="filter of the history"),
-    msg("Game: {name}", about="filter of the history"),
-)
+PERSON, GAME = msg("Person: {name}", about="filter of the history"), msg("Game: {name}", about="filter of the history")
 NUMBERS, CURVE, EXPORT = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Export", about="button")
 PUZZLES, PICTURES = msg("Puzzles", about="button"), msg("Pictures", about="button")
 WRITTEN = msg("Written to {folder}: {csv} and {json}.")
 FAILED = msg("The files cannot be written: {why}")
-EARLIER, LATER, COMPANIES = (
-    msg("Earlier", about="button"),
-    msg("Later", about="button"),
-    msg_n("{first} to {last} of {all} group", "{first} to {last} of {all} groups", count="all"),
+EARLIER, LATER = msg("Earlier", about="button"), msg("Later", about="button")
+COMPANIES = msg_n("{first} to {last} of {all} group", "{first} to {last} of {all} groups", count="all")
+UNREVIEWED = msg("No match of this game has been reviewed: the history and every score sheet lead there.")
+REVIEWED = msg_n(
+    "What decisions cost in {n} reviewed match, in points against the best that could be known.",
+    "What decisions cost in {n} reviewed matches, in points against the best that could be known.",
+    0,
+)
+ALL, OTHER = msg("All decisions"), msg("Other decisions")
+COST_HEADS = (
+    msg("Decisions", about="head of a column"),
+    msg("Mistakes", about="head of a column"),
+    msg("Cost of one"),
+    msg_n("Last {n} match", "Last {n} matches", 0),
 )
 GAP, COLUMN, LISTED = 16, 300, 9  # units, and matches listed at once
 BESIDE = 1400  # units of width from which a narrow table has the curve beside it
@@ -64,8 +75,6 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         self._over_time: tuple[Sequence[CurvePoint], Trend] | None = None
         self.lists = self.reviews = False  # are the plot's numbers listed, or the reviews' results?
         super().__init__(context, lambda history: _known_statistics(context, history))
-
-    # -- state
 
     @property
     def count(self) -> int:
@@ -114,18 +123,19 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         total = self.found.totals.get((self.person, self.game)) if self.found else None
         return [total] if total and len(self._mine()) > 1 else []
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         if self.reading is not None:
             return self.waiting(kit)
         if not self.lines:
-            puzzles = self._felt_control(kit, "puzzles", PUZZLES, "Z", 200)
+            puzzles = self._felt_control(kit, "puzzles", PUZZLES, "Z", 200, self.context.open.puzzle_figures)
             head, foot = page_head(kit, TITLE), page_foot(self, kit, [puzzles])
             return framed(kit, head, [invitation(self, kit, NONE)], foot)
         person, game = fill(PERSON, name=self.person), fill(GAME, name=self.context.games.infos[self.game].title)
-        ways = [self._felt_control(kit, "person", person, "P", 240), self._felt_control(kit, "game", game, "G", 240)]
-        below = self._cost_box(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
+        ways = [
+            self._felt_control(kit, "person", person, "P", 240, self._next_person),
+            self._felt_control(kit, "game", game, "G", 240, self._next_game),
+        ]
+        below = self._costs(kit) if self.reviews else self._numbers(kit) if self.lists else self._curve(kit)
         level = self.words(kit, curve_text.level_of(self._mine()[0]), Style("semibold", LINE, kit.theme.gold))
         head = page_head(kit, TITLE, level, ways)
         table, end = self._table(kit), self._foot(kit)
@@ -134,11 +144,12 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return Column([head, table, below, end], kit.px(GAP))
 
     def _is_narrow(self, kit: Kit) -> bool:
-        """Return whether the table leaves room for the curve beside it."""
         return len(self._totals()) + len(self._mine()) == 1 and self.room.w >= kit.px(BESIDE)
 
-    def _felt_control(self, kit: Kit, name: str, words: Message, key: str, wide: float) -> Control:
-        return self.control(kit, name, words, key, "felt", wide, HIGH)
+    def _felt_control(
+        self, kit: Kit, name: str, words: Message, key: str, wide: float, then: Callable[[], object]
+    ) -> Control:
+        return self.control(kit, name, words, key, "felt", wide, HIGH, then=then)
 
     def _table(self, kit: Kit) -> Box:
         """Return the table: measures on the left, then the totals, and a column for each group of players."""
@@ -165,23 +176,20 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         return Column([self.plot, marked, Column([run, self.words(kit, curve.note, style)])], kit.px(6), grow=1)
 
     def _picture(self, kit: Kit) -> Trend:
-        """Return the curve over time of this person at this game."""
         if self._over_time is None or self._over_time[0] is not self.moments:
             self._over_time = self.moments, trends.points(kit.speaker, self.moments)
         return self._over_time[1]
 
     def _numbers(self, kit: Kit) -> Box:
-        """Return the curve's values as rows."""
         self.plot = None
         rows = range(self.top, min(len(self.moments), self.top + LISTED))
         plain, held = Style("regular", 18, kit.theme.quiet), Style("semibold", 18, kit.theme.text)
         listed = [self._row(kit, at, held if at == self.at else plain) for at in rows]
         return Column([*listed, Gap(0, 1)], kit.px(3), grow=1)
 
-    def _cost_box(self, kit: Kit) -> Box:
-        """Return what decisions cost by topic."""
+    def _costs(self, kit: Kit) -> Box:
         self.plot, found = None, self.found.costs.get((self.person, self.game)) if self.found else None
-        return costs.box(kit, self.context.games[self.game], found or DecisionCosts())
+        return _cost_table(kit, self.context.games[self.game], found or DecisionCosts())
 
     def _row(self, kit: Kit, at: int, style: Style) -> TextPart:
         return self.words(kit, self._picture(kit).item_text(at), style, least=16)
@@ -190,50 +198,41 @@ class StatisticsScene(Along, WaitingPage[KnownStatistics]):
         mine, ways = self._mine(), list[Box]()
         if len(mine) > self.columns:
             last = min(len(mine), self.first + self.columns)
-            ways.append(self._felt_control(kit, "more", fill(COMPANIES, first=self.first + 1, last=last, all=len(mine)),
-                                   "M", 260))  # fmt: skip
+            words = fill(COMPANIES, first=self.first + 1, last=last, all=len(mine))
+            ways.append(self._felt_control(kit, "more", words, "M", 260, self._next_groups))
+        numbers, pictures = CURVE if self.lists and not self.reviews else NUMBERS, self.context.open.pictures
         ways += [
-            self._felt_control(kit, "earlier", EARLIER, "", 130), self._felt_control(kit, "later", LATER, "", 130),
-            self._felt_control(kit, "numbers", CURVE if self.lists and not self.reviews else NUMBERS, "N", 170),
-            self._felt_control(kit, "reviews", msg("Reviews", about="button"), "R", 170),
-            self._felt_control(kit, "pictures", PICTURES, "V", 160),
-            self._felt_control(kit, "export", EXPORT, "E", 160),
-            self._felt_control(kit, "puzzles", PUZZLES, "Z", 160),
-        ]  # fmt: skip
+            self._felt_control(kit, "earlier", EARLIER, "", 130, partial(self._mark_point, self.at - 1)),
+            self._felt_control(kit, "later", LATER, "", 130, partial(self._mark_point, self.at + 1)),
+            self._felt_control(kit, "numbers", numbers, "N", 170, self._turn_numbers),
+            self._felt_control(kit, "reviews", msg("Reviews", about="button"), "R", 170, self._turn_reviews),
+            self._felt_control(kit, "pictures", PICTURES, "V", 160, partial(pictures, self.person, self.game)),
+            self._felt_control(kit, "export", EXPORT, "E", 160, self._export),
+            self._felt_control(kit, "puzzles", PUZZLES, "Z", 160, self.context.open.puzzle_figures),
+        ]
         says = self.words(kit, self.notice, Style("semibold", 18, kit.theme.gold))
         return Column([says, page_foot(self, kit, ways)], kit.px(6))
 
-    # -- input
-
     def press(self, name: str) -> None:
         self.notice = None
-        match name:
-            case "person":
-                people = self._people()
-                self._turn_to(people[(people.index(self.person) + 1) % len(people)], self.game)
-            case "game":
-                games = self._games()
-                self._turn_to(self.person, games[(games.index(self.game) + 1) % len(games)])
-            case "more":
-                self.first = self.first + self.columns if self.first + self.columns < len(self._mine()) else 0
-            case "earlier" | "later":
-                self._mark(self.at + (1 if name == "later" else -1))
-            case "numbers":
-                self.lists, self.reviews = not self.lists or self.reviews, False
-            case "reviews":
-                self.reviews = not self.reviews
-            case "play":
-                play_last(self.context)
-            case "puzzles":
-                self.context.open.puzzle_figures()
-            case "pictures":
-                self.context.open.pictures(self.person, self.game)
-            case "export":
-                self._export()
-            case _:
-                super().press(name)
-        if self.context.stack.top is self:
-            self.arrange()
+        super().press(name)
+
+    def _next_person(self) -> None:
+        people = self._people()
+        self._turn_to(next_of(people, self.person) or people[0], self.game)
+
+    def _next_game(self) -> None:
+        games = self._games()
+        self._turn_to(self.person, next_of(games, self.game) or games[0])
+
+    def _next_groups(self) -> None:
+        self.first = self.first + self.columns if self.first + self.columns < len(self._mine()) else 0
+
+    def _turn_numbers(self) -> None:
+        self.lists, self.reviews = not self.lists or self.reviews, False
+
+    def _turn_reviews(self) -> None:
+        self.reviews = not self.reviews
 
     def _export(self) -> None:
         folder = self.context.vault.folder
@@ -252,3 +251,33 @@ def _known_statistics(context: AppContext, history: History) -> KnownStatistics:
     curves = {pair: stats.curve(history, *pair) for pair in pairs}
     totals = {(line.person, line.game): line for line in stats.totals(history)}
     return KnownStatistics(lines, totals, curves, {pair: stats.costs(history, *pair) for pair in pairs})
+
+
+def _cost_table(kit: Kit, game: AnyGame, known: DecisionCosts) -> Box:
+    """Return what decisions cost in reviews: a row for all of them, and one for each of the game's topics."""
+    quiet = Style("regular", 18, kit.theme.quiet)
+    if not known.matches:
+        return Column([TextPart(kit, kit.speaker.runs(UNREVIEWED), quiet), Gap(0, 1)], grow=1)
+    about = TextPart(kit, kit.speaker.runs(fill(REVIEWED, n=known.matches)), quiet)
+    heads = [kit.speaker.plain(fill(head, n=LATE)) for head in COST_HEADS]
+    lines = [(name, _cost_figures(kit.speaker, cost), name is ALL) for name, cost in _costs(game, known)]
+    return Column([about, *figure_table(kit, heads, lines, quiet, 260, 44), Gap(0, 1)], kit.px(3), grow=1)
+
+
+def _costs(game: AnyGame, known: DecisionCosts) -> list[tuple[Message, Cost]]:
+    by_topic, names = {each.topic: each for each in known.topics}, {**game.topics, "": OTHER} if game.topics else {}
+    return [(ALL, _sum(known)), *((name, by_topic[topic]) for topic, name in names.items() if topic in by_topic)]
+
+
+def _sum(known: DecisionCosts) -> Cost:
+    each = known.topics
+    return Cost(
+        "", sum(t.decisions for t in each), sum(t.mistakes for t in each), sum(t.cost for t in each),
+        sum(t.late_decisions for t in each), sum(t.late_cost for t in each),
+    )  # fmt: skip
+
+
+def _cost_figures(speaker: Speaker, cost: Cost) -> list[str]:
+    one = figure(speaker, cost.cost / cost.decisions, signed=False) if cost.decisions else NOTHING
+    late = figure(speaker, cost.late_cost / cost.late_decisions, signed=False) if cost.late_decisions else NOTHING
+    return [speaker.number(cost.decisions), speaker.number(cost.mistakes), one, late]

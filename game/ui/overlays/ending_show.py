@@ -12,7 +12,7 @@ from game.engine.contract import ScoreSheet
 from game.engine.messages import Message
 from game.ui.i18n.speaker import Text
 from game.ui.overlays import ending_marks as marks
-from game.ui.overlays.ending_pegs import PegBoard
+from game.ui.overlays.ending_marks import PegBoard
 from game.ui.prompts.place import band_rect
 from game.ui.scenes.app_context import AppContext
 from game.ui.session.outcome import EndingWords
@@ -61,8 +61,6 @@ class EndingShow:
         counts = [(self._begins(n), "count") for n in range(len(self._marks))]
         return [*counts, *([(self._says, self._table.travel.as_ours("win"))] if self._sheet.final else [])]
 
-    # -- places
-
     def _find_light(self) -> list[Rect]:
         """Return what stays lit: the area of whose ending it is, or the board."""
         laid = self._table.spread
@@ -101,10 +99,7 @@ class EndingShow:
         return [place for place in found if not self.room.collidepoint(place)]
 
     def _begins(self, number: int) -> float:
-        """Return when the tag of this number comes."""
         return feel.ENDING_DIMS + number * (self._counts - feel.ENDING_DIMS) / max(1, len(self._marks))
-
-    # -- the resting picture
 
     def _lay(self) -> None:
         self._table.redraw_all()
@@ -180,8 +175,6 @@ class EndingShow:
             pygame.draw.ellipse(small, tone, self._on_small(rect, self.kit.px(60)))
         return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 9), self._size)
 
-    # -- drawing
-
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw the moment ``t`` seconds after the beginning."""
         share = min(1.0, t / feel.ENDING_DIMS)
@@ -242,8 +235,6 @@ class _Headline:
         self._top = band.y + max(0, (band.h - high) // 2)
         self._pictures: dict[str, pygame.Surface] = {}
 
-    # -- fitting
-
     def _styles(self) -> tuple[Style, Style]:
         size, room = float(TITLE), 0.94 * self._band.w
         high = self._band.h * (0.5 if self._all else 0.9)
@@ -282,8 +273,6 @@ class _Headline:
     def _set(self, words: Message, is_feat: bool) -> Sequence[Line]:
         kit = self._kit
         return kit.type.lines(kit.speaker.runs(words), self._style(is_feat), round(0.94 * self._band.w))
-
-    # -- drawing
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw them ``t`` seconds after they begin to be shown."""

@@ -1,8 +1,9 @@
-"""An own mistake at the table: somebody tries to find something better, and is then shown the answer and its line."""
+"""An own mistake at the table: somebody looks for something better, then is shown the answer. How a practice ends."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future
 from functools import partial
 from typing import Any
@@ -11,14 +12,24 @@ from game.bots.levels import USUAL_LIMIT, ThinkLimit
 from game.bots.thinking import ThinkingProcess
 from game.bots.worker import Worker
 from game.engine.contract import Action, Advice, Refusal
-from game.engine.messages import Message, fill, msg
+from game.engine.messages import Message, fill, msg, msg_n
 from game.engine.table import Seat
 from game.learn.judge import JudgedDecision
 from game.learn.own_mistakes.attempt import MistakeAttempt, judge_try
+from game.learn.own_mistakes.cards import AGAIN, GOOD, HARD
 from game.learn.own_mistakes.practice import MistakePractice
+from game.ui.overlays.lesson import leave
+from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.laid import LaidPage, middle
+from game.ui.scenes.own_mistakes import YOUR_MISTAKES
 from game.ui.session.session import Ending, Tool
 from game.ui.session.unsaved import MATTERS, UnsavedSession
 from game.ui.storage.vault import Vault
+from game.ui.style.type import Style
+from game.ui.table_scene.table import TableScene
+from game.ui.widgets.boxes import Box, Column, Gap, Row
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.parts import Slate
 
 # L10N: Where buttons are narrow: a word of eight letters fits.
 ANSWER, NEXT, LAST = msg("Answer", about="button"), msg("Next", about="button"), msg("Finish", about="button")
@@ -26,6 +37,19 @@ NUMBER = msg("{n} of {of}: {words}", about="own mistakes")
 WEIGHING = msg("A moment: your choice is being weighed.")
 FAILED = msg("Your choice could not be weighed. Try something else.")
 LOOK_ON = msg("The answer is shown: go through it, or go on.")
+# Of the end.
+COUNTS = {
+    GOOD: msg_n("{n} found at the first try.", "{n} found at the first try.", 0),
+    HARD: msg_n("{n} found at the second try or with a hint.", "{n} found at the second try or with a hint.", 0),
+    AGAIN: msg_n("{n} shown.", "{n} shown.", 0, about="own mistakes"),
+}
+GONE = msg_n(
+    "{n} cannot be tried: its record was deleted or changed.",
+    "{n} cannot be tried: their records were deleted or changed.",
+)
+LATER = msg("Each comes up again among the puzzles: the better you knew it, the later.")
+UNKEPT = msg("The disk cannot be written to: this is not saved.")
+BACK = msg("Back", about="button")
 
 
 class MistakeSession(UnsavedSession):
@@ -44,8 +68,6 @@ class MistakeSession(UnsavedSession):
         self._is_left = self._is_over = False
         self._trouble: Message | None = None
         super().__init__(attempt.match, vault)
-
-    # -- what is shown
 
     @property
     def words(self) -> Message | None:
@@ -77,8 +99,6 @@ class MistakeSession(UnsavedSession):
 
     def ending(self) -> Ending | None:
         return "tried" if self._is_left else None
-
-    # -- trying
 
     def act(self, seat: Seat, action: Action) -> Refusal | None:
         """Take a choice: at once where its worth is known, else it is weighed. Then only the answer can be played."""
@@ -115,8 +135,6 @@ class MistakeSession(UnsavedSession):
         if not self._is_over:
             self._is_over = self._is_asked = True
             self.practice.finish(self.attempt)
-
-    # -- weighing a choice
 
     def _weigh(self, action: Action) -> None:
         if self._worker is None:
@@ -164,3 +182,41 @@ class MistakeSession(UnsavedSession):
         self._stop.set()
         if self._worker:
             self._worker.close()
+
+
+class OwnMistakesEndScene(LaidPage):
+    """How many mistakes were found, and when they come up again; opens where the practice was begun."""
+
+    name = "own_mistakes"
+    dialog = True
+
+    def __init__(self, context: AppContext, practice: MistakePractice) -> None:
+        super().__init__(context)
+        self.practice = practice
+
+    def content(self, kit: Kit) -> Box:
+        kit = kit.on_slate()
+        plain = Style("regular", 24, kit.theme.ink)
+        lines = [self.words(kit, each, plain) for each in self._messages()]
+        back = self.control(kit, "back", BACK, "Esc", "primary", 260)
+        sheet = Column([self.heading(kit, YOUR_MISTAKES, 46), Column(lines, kit.px(6)), Row([Gap(), back])], kit.px(24))
+        return middle(Slate(kit, sheet, (60, 40, 60, 46)), kit.px(980))
+
+    def _messages(self) -> Iterator[Message]:
+        grades = self.practice.grades
+        for grade, words in COUNTS.items():
+            if count := grades.count(grade):
+                yield fill(words, n=count)
+        if self.practice.gone:
+            yield fill(GONE, n=self.practice.gone)
+        if grades:
+            yield LATER
+        if not self.practice.is_kept:
+            yield UNKEPT
+
+
+def go_on(context: AppContext, table: TableScene) -> None:
+    """Leave this table for the next mistake."""
+    assert isinstance(table.session, MistakeSession)
+    leave(context, table)
+    context.open.own_mistakes(table.session.practice)

@@ -51,8 +51,6 @@ class QuickScene(Dialog):
         if self.context.stack.top is self:
             self.context.back()
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         marks, ink = self.quick.marks(self.seat), kit.theme.ink
         title = self.heading(kit, TITLE, 40)
@@ -60,13 +58,8 @@ class QuickScene(Dialog):
         what = TextPart(kit, both[marks.only], Style("regular", 20, kit.theme.faint), others=both)
         label = self.words(kit, HOW_LONG, Style("semibold", 20, ink))
         times = Row([label, *self._times(kit, marks)], kit.px(GAP), align=0.5)
-        parts: list[Box] = [
-            Row(self._choices(kit, marks), kit.px(GAP)),
-            self._kinds(kit, marks),
-            times,
-            self._foot(kit),
-        ]
-        sheet = Column([Column([title, what]), *parts], kit.px(APART))
+        ways = Row(self._choices(kit, marks), kit.px(GAP))
+        sheet = Column([Column([title, what]), ways, self._kinds(kit, marks), times, self._foot(kit)], kit.px(APART))
         return middle(Paper(kit, sheet, (PAD, 30, PAD, 36)), kit.px(WIDE))
 
     def _rows(self) -> list[tuple[str, list[RefusalKind]]]:
@@ -79,27 +72,22 @@ class QuickScene(Dialog):
         return rows
 
     def _choices(self, kit: Kit, marks: Marks) -> list[Box]:
-        """The two ways in which the marks can be meant."""
         ways = (("refuse", REFUSE, "N", not marks.only), ("only", ONLY, "M", marks.only))
         made = (self._toggle(kit, f"way.{name}", words, is_on, key, HALF) for name, words, key, is_on in ways)
         return [Sized(each, most=kit.px(HALF)) for each in made]
 
     def _kinds(self, kit: Kit, marks: Marks) -> Column:
-        """The kinds, row by row."""
         rows = list[Box]()
         for row, kinds in self._rows():
             wide, gap = (0, 6) if row else (HALF, GAP)
-            toggles = (
-                self._toggle(kit, f"kind.{kind.name}", kind.message, kind.name in marks.names, "", wide)
-                for kind in kinds
-            )
+            each_kind = [(f"kind.{kind.name}", kind.message, kind.name in marks.names) for kind in kinds]
+            toggles = [self._toggle(kit, *each, "", wide) for each in each_kind]
             made: list[Box] = [each if row else Sized(each, most=kit.px(HALF)) for each in toggles]
             wanting = [Gap(kit.px(HALF), 0, 0)] * (0 if row else 2 - len(made))
             rows.append(Row([*made, *wanting], kit.px(gap)))
         return Column(rows, kit.px(GAP))
 
     def _times(self, kit: Kit, marks: Marks) -> list[Box]:
-        """How long the marks last."""
         return [
             self._toggle(kit, "lasts.turn", TURN, not marks.whole_hand, "", TIME),
             self._toggle(kit, "lasts.hand", HAND, marks.whole_hand, "", TIME),
@@ -122,8 +110,6 @@ class QuickScene(Dialog):
         if not wide:
             button = replace(button, size=17, centred=True, pad=8)
         return Control(kit, self.bar, button, wide, HIGH if wide else SMALL, self.prefix, 1)
-
-    # -- input
 
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event; Shift+N works as at an offer: refuse everything."""

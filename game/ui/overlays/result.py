@@ -15,19 +15,18 @@ from game.engine.rounds import Rounds
 from game.engine.table import Seat
 from game.learn.code import code_for
 from game.ui.history.feats import feats
-from game.ui.history.loader import HistoryLoader
+from game.ui.history.waiting import HistoryLoader
 from game.ui.i18n.speaker import Run, Text
 from game.ui.narration.about import STANDING
-from game.ui.overlays.details import DetailsScene
 from game.ui.overlays.ending_marks import draw_marks
 from game.ui.overlays.ending_show import EndingShow
-from game.ui.overlays.lesson_end import LessonEndScene
+from game.ui.overlays.feed import DetailsScene
+from game.ui.overlays.lesson import LessonEndScene
 from game.ui.overlays.par import ParBox
 from game.ui.overlays.score import Band, HandBox, SideName, side_message
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage, middle
-from game.ui.scenes.standing import TallSlate
-from game.ui.scenes.tall import Tall
+from game.ui.scenes.tall import Tall, TallSlate
 from game.ui.session.outcome import Outcome, ending_words, outcome
 from game.ui.session.plans import rematch
 from game.ui.session.session import Session
@@ -42,10 +41,7 @@ from game.ui.widgets.parts import TextPart
 SO_FAR = msg("The match so far", about="list of its parts, read out")
 OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
 MOST_HANDS = 8  # boxes in a row that can be read
-FEW, MANY = (
-    (1180, 330),
-    (1700, 230),
-)  # units: width of the panel and of a row's label; of more than 4 sides
+FEW, MANY = (1180, 330), (1700, 230)  # units: width of the panel and of a row's label; of more than 4 sides
 SMALLER = 0.65  # of the wished font size: below that the score scrolls
 BACK = 300.0, 64.0  # units: the button that leads back to the score
 ROUNDED = 8  # pixels: columns of whole pixels may add up to this much more
@@ -73,7 +69,7 @@ class ResultScene(Tall):
         self.show: EndingShow | None = None
         self._reading: HistoryLoader[tuple[Message, ...]] | None = None
         self._began = self._ended = 0.0  # when the show on the table did
-        self._was_shown = not self._is_to_be_shown()
+        self._was_shown = not table.viewpoint.shows_endings
         self.code = code_for(match) if self.sheet.final else ""
         if not (session.course or context.prefs.finished_hand):
             context.remember(finished_hand=True)
@@ -88,13 +84,8 @@ class ResultScene(Tall):
         match, record = self.session.match, self.session.record
         if record is None:
             return None
-        ask = partial(
-            feats,
-            record=record.name,
-            person=match.sitters[seat].name,
-            game=match.game.id,
-            levels=tuple(match.game.bots),
-        )
+        person, levels = match.sitters[seat].name, tuple(match.game.bots)
+        ask = partial(feats, record=record.name, person=person, game=match.game.id, levels=levels)
         return HistoryLoader(self.context.vault.folder, ask)
 
     def _hear_feats(self) -> None:
@@ -128,9 +119,6 @@ class ResultScene(Tall):
 
     # -- the ending on the table, before the sheet
 
-    def _is_to_be_shown(self) -> bool:
-        return self.table.viewpoint.shows_endings
-
     def enter(self) -> None:
         super().enter()
         if not self._was_shown and self.table.size != (0, 0):
@@ -142,7 +130,6 @@ class ResultScene(Tall):
             self.table.viewpoint.count_points()
 
     def _end_show(self) -> None:
-        """Go on to the sheet."""
         if self.show:
             self.show.count()
         self.show, self.dialog, self._ended = None, True, time.perf_counter()
@@ -178,8 +165,6 @@ class ResultScene(Tall):
         else:
             super().draw(surface)
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         kit = kit.on_slate()
         style = Style("regular", 24, kit.theme.ink if self.sheet.final else kit.theme.faint)
@@ -195,7 +180,7 @@ class ResultScene(Tall):
         par = [*self.par.verdict(kit), *self.par.boxes(kit)] if self.par else []
         more: list[Box] = [
             *([trouble] if self._trouble else []), *([code] if self.code else []), *par,
-            *([self._review_buttons(kit)] if self.par else []),
+            *([self._review_buttons(kit, self.par)] if self.par else []),
         ]  # fmt: skip
         sheet = Column([*parts, *more], kit.px(20))
         least = max(table.wide()[0], hands.wide()[0]) + kit.px(120)  # small text shrinks less than the panel
@@ -219,23 +204,23 @@ class ResultScene(Tall):
     def _exits(self, kit: Kit) -> Box:
         words = msg("Play again") if self.sheet.final else self._rounds.following
         words = msg("Go on") if self.session.course else words
-        wide = 240 if self.sheet.details else 280
-        made = self.control(kit, "details", msg("By cards"), "B", "felt", wide)
+        wide, push = 240 if self.sheet.details else 280, self.context.stack.push
+        details = self.control(kit, "details", msg("By cards"), "B", "felt", wide,
+                               then=lambda: push(DetailsScene(self.context, self.table, self.sheet)))  # fmt: skip
         return Row([
-            Gap(), self.control(kit, "menu", msg("Menu", about="button"), "Esc", "felt", wide),
-            *([made] if self.sheet.details else []),
-            self.control(kit, "look", msg("Look at the table"), "T", "felt", 280),
-            self.control(kit, "next", words, "Enter", "primary", wide),
+            Gap(), self.control(kit, "menu", msg("Menu", about="button"), "Esc", "felt", wide, then=self._to_menu),
+            *([details] if self.sheet.details else []),
+            self.control(kit, "look", msg("Look at the table"), "T", "felt", 280,
+                         then=lambda: push(LookScene(self.context, self.table))),
+            self.control(kit, "next", words, "Enter", "primary", wide, then=self._go_on),
         ], kit.px(18))  # fmt: skip
 
-    def _review_buttons(self, kit: Kit) -> Row:
-        """The buttons to review what it was worth."""
-        assert self.par is not None
-        words = self.par.others_label
-        others = [self.control(kit, "others", words, "O", "felt", 280, 54)] if words else []
+    def _review_buttons(self, kit: Kit, par: ParBox) -> Row:
+        words, says = par.others_label, par.review_label
+        others = [self.control(kit, "others", words, "O", "felt", 280, 54, then=par.ask_others)] if words else []
         return Row([
-            Gap(), *others, self.control(kit, "review", self.par.review_label, "V", "felt", 240, 54),
-            self.control(kit, "par", self.par.button, "P", "felt", 240, 54),
+            Gap(), *others, self.control(kit, "review", says, "V", "felt", 240, 54, then=partial(self._review, par)),
+            self.control(kit, "par", par.button, "P", "felt", 240, 54, then=par.press),
         ], kit.px(18))  # fmt: skip
 
     def _table(self, kit: Kit) -> Column:
@@ -282,11 +267,8 @@ class ResultScene(Tall):
     def _hand_box(self, kit: Kit, n: int, wide: float) -> HandBox:
         nets = self.sheet.hands[n] if n < len(self.sheet.hands) else None
         number = self.sheet.numbers[n] if self.sheet.numbers else n + 1
-        return HandBox(
-            kit, fill(self._rounds.numbered, n=number), nets, kit.px(wide), n == self.outcome.turn, self.our_side
-        )
-
-    # -- accessibility
+        title, is_turned = fill(self._rounds.numbered, n=number), n == self.outcome.turn
+        return HandBox(kit, title, nets, kit.px(wide), is_turned, self.our_side)
 
     def accessible_tree(self, tree: Node) -> Node:
         """Return the score row by row: what is counted, and what each side has of it.
@@ -311,32 +293,19 @@ class ResultScene(Tall):
         last = line is self.sheet.rows[-1]
         speak, figures = self.kit.speaker, list[list[Run]]()
         for side, cell in enumerate(line.cells):
-            figure = (
-                NO_POINTS if cell is None or isinstance(cell, Message) else Message(speak.number(cell, signed=not last))
-            )
-            value = cell if isinstance(cell, Message) else figure
+            value = NO_POINTS if cell is None else cell
+            if not isinstance(value, Message):
+                value = Message(speak.number(value, signed=not last))
             figures.append(speak.runs(fill(OF, side=side_message(side), value=value)))
         return Node("item", words=speak.of(speak.runs(line.message), speak.list_apart(figures)))
 
-    # -- input
+    def _review(self, par: ParBox) -> None:
+        about = par.subject
+        self.context.open.review(about.match, about.where, goes_on=not self.sheet.final)
 
-    def press(self, name: str) -> None:
-        if name == "look":
-            self.context.stack.push(LookScene(self.context, self.table))
-        elif name == "details":
-            self.context.stack.push(DetailsScene(self.context, self.table, self.sheet))
-        elif name == "review" and self.par:
-            subject = self.par.subject
-            self.context.open.review(subject.match, subject.where, goes_on=not self.sheet.final)
-        elif name in ("par", "others") and self.par:
-            self.par.press() if name == "par" else self.par.ask_others()
-            self.arrange()
-        elif name == "menu" and (self.session.course or not self.sheet.final):
-            self.table.overlays.pause()
-        elif self.session.course:
+    def _go_on(self) -> None:
+        if self.session.course:
             self.context.stack.replace(LessonEndScene(self.context, self.table))
-        elif name == "menu":
-            self._to_menu()
         elif self.sheet.final:
             self._again()
         else:
@@ -345,8 +314,11 @@ class ResultScene(Tall):
             self.table.enter()
 
     def _to_menu(self) -> None:
-        self.session.close()
-        self.context.begin.menu()
+        if self.session.course or not self.sheet.final:
+            self.table.overlays.pause()
+        else:
+            self.session.close()
+            self.context.begin.menu()
 
     def _again(self) -> None:
         old = self.session.match
@@ -398,6 +370,3 @@ class LookScene(LaidPage):
 
     def audible(self) -> Node:
         return self.tree().with_parts(*(read_only(part) for part in self.table.tree().parts if part.role != "button"))
-
-    def press(self, name: str) -> None:
-        self.context.back()

@@ -115,7 +115,6 @@ class HandBox(Part):
         return max(box.bottom for box in self._boxes(Rect(0, 0, wide, 0))) + self.kit.px(8)
 
     def _boxes(self, rect: Rect) -> list[Rect]:
-        """Return the rectangles of its texts; the number after the mark of its side."""
         kit, y, found = self.kit, rect.y + self.kit.px(8), list[Rect]()
         for at, (runs, style) in enumerate(self._texts()):
             indent = kit.px(36 if at == 1 and self.nets is not None and not self.is_even else 12)

@@ -159,10 +159,8 @@ class ScrolledRows(Part):
     def node(self) -> Node:
         """Return the node of the list; rows out of view have no box but are still read out."""
         shown, nodes = self._shown, [(part, node) for part in parts(self.box) if (node := part.node())]
-        return scroll_node(
-            self.scroll,
-            *(node if part in shown else replace(node, box=pygame.Rect(0, 0, 0, 0)) for part, node in nodes),
-        )
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        return scroll_node(self.scroll, *(replace(n, box=n.box if part in shown else nowhere) for part, n in nodes))
 
 
 def _caps(kit: Kit, names: tuple[str, ...]) -> list[pygame.Surface]:
@@ -178,12 +176,11 @@ class KeysScene(LaidPage):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        games = [scene.about for scene in context.stack.scenes if scene.about] or [
-            context.games[next(iter(context.games))]
-        ]
+        about = next((scene.about for scene in context.stack.scenes if scene.about), None)
+        game = about or context.games[next(iter(context.games))]
         own = {key: words for scene in context.stack.scenes if scene.played for key, words in scene.played.keys}
-        usual = [row for row in _common(games[0]) if not {*row[0]} <= {*own}]
-        at_table = [*usual, *_of_game(games[0]), *(((key,), words) for key, words in own.items())]
+        usual = [row for row in _common(game) if not {*row[0]} <= {*own}]
+        at_table = [*usual, *_of_game(game), *(((key,), words) for key, words in own.items())]
         self.rows = [*REPLAY] if context.stack.holds("replay") else at_table
         self.scroll, self._scrolls = Scroll(), False
         self._listed: ScrolledRows | None = None
@@ -197,26 +194,19 @@ class KeysScene(LaidPage):
 
     def content(self, kit: Kit) -> Box:
         lines = [self._line(kit, names, words) for names, words in self.rows]
-        columns = 2 if self.size[0] > self.size[1] else 1
+        small = Style("regular", 18 if self._scrolls else 17, kit.theme.faint)
+        notes = [self.words(kit, PAD, small), self.words(kit, FINGER, small)]
+        title = self.heading(kit, msg("Keys", about="heading"))
+        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
         if self._scrolls:
-            return self._scrolling_column(kit, lines)
-        half = -(-len(lines) // columns)
+            self._listed = ScrolledRows(kit, Column([*lines, *notes], kit.px(BETWEEN)), self.scroll)
+            head = Row([title, Gap(), back], kit.px(40), align=0.5)
+            return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))
+        half = -(-len(lines) // (2 if self.size[0] > self.size[1] else 1))
         halves = [Column(lines[at : at + half], kit.px(BETWEEN)) for at in range(0, len(lines), half)]
-        style = Style("regular", 17, kit.theme.faint)
-        feet = Column([self.words(kit, PAD, style), self.words(kit, FINGER, style)], kit.px(4), grow=1)
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
-        foot = Row([feet, back], kit.px(40), align=0.5)
-        sheet: list[Box] = [self.heading(kit, msg("Keys", about="heading")), Row(halves, kit.px(40)), foot]
-        return middle(Paper(kit, Column(sheet, kit.px(18)), (50, 34, 50, 30)), self.units(1400))
-
-    def _scrolling_column(self, kit: Kit, lines: Sequence[Box]) -> Box:
-        """Return one scrolling column, with the notes on pads and touch at its end."""
-        style = Style("regular", 18, kit.theme.faint)
-        rows = [*lines, self.words(kit, PAD, style), self.words(kit, FINGER, style)]
-        self._listed = ScrolledRows(kit, Column(rows, kit.px(BETWEEN)), self.scroll)
-        back = self.control(kit, "back", msg("Back", about="button"), "Esc", "primary-paper", 220, 60)
-        head = Row([self.heading(kit, msg("Keys", about="heading")), Gap(), back], kit.px(40), align=0.5)
-        return middle(Paper(kit, Column([head, self._listed], kit.px(14)), (40, 24, 40, 24)), self.units(1400))
+        foot = Row([Column(notes, kit.px(4), grow=1), back], kit.px(40), align=0.5)
+        sheet = Column([title, Row(halves, kit.px(40)), foot], kit.px(18))
+        return middle(Paper(kit, sheet, (50, 34, 50, 30)), self.units(1400))
 
     def handle(self, event: pygame.Event) -> bool:
         if self._scrolls and self._listed:
@@ -230,20 +220,14 @@ class KeysScene(LaidPage):
 
     def _line(self, kit: Kit, names: tuple[str, ...], words: Message) -> Row:
         says = TextPart(kit, kit.speaker.runs(words), Style("regular", 20, kit.theme.ink), grow=1)
-        return Row([Caps(kit, names, self._indent(kit)), says], kit.px(12), align=0)
-
-    def _indent(self, kit: Kit) -> int:
-        """Return the width of the widest key caps."""
-        return max(kit.px(150), *(Caps.across(kit, names) for names, _ in self.rows))
+        widest = max(kit.px(150), *(Caps.across(kit, each) for each, _ in self.rows))
+        return Row([Caps(kit, names, widest), says], kit.px(12), align=0)
 
     def audible(self) -> Node:
         """Return the tree in which each row is a sentence: its keys, and what they do."""
         speak = self.kit.speaker
         rows = [((Text(speak.key(" ".join(names))),), tuple(speak.runs(words))) for names, words in self.rows]
         return _in_rows(speak, super().audible(), rows)
-
-    def press(self, name: str) -> None:
-        self.context.back()
 
 
 def _in_rows(speaker: Speaker, tree: Node, rows: Sequence[tuple[Sequence[Run], Sequence[Run]]]) -> Node:
@@ -275,9 +259,8 @@ def _of_game(game: AnyGame) -> list[tuple[tuple[str, ...], Message]]:
     """Return the keys of the game's own actions; actions that share a key share a row."""
     rows: dict[str, Message] = {}
     for command in game.all_buttons:
-        rows[command.key] = (
-            msg("{one} / {other}", about="two actions of one key", one=rows[command.key], other=command.message)
-            if command.key in rows
-            else command.message
-        )
+        words, before = command.message, rows.get(command.key)
+        if before is not None:
+            words = msg("{one} / {other}", about="two actions of one key", one=before, other=words)
+        rows[command.key] = words
     return [((key,), words) for key, words in rows.items()]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.engine.contract import AnyGame
-from game.engine.lesson import Lesson
 from game.engine.messages import fill, msg
 from game.learn.lesson import lessons_of, name_of
 from game.ui.pages.lesson_place import LessonPlace
@@ -41,16 +41,15 @@ class LessonsScene(Tall):
         super().enter()
         self.arrange()
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         says = self.words(kit, HEAD, Style("regular", LINE, kit.theme.quiet))
         head = page_head(kit, fill(TITLE, game=self.game.title), says)
         own = Grid([*self._own(kit)], kit.px(14), 2)
         others = self.words(kit, OTHERS, Style("semibold", 20, kit.theme.quiet))
-        foot = page_foot(self, kit, [self.control(kit, "rules", msg("How to play"), "L", "felt", WIDE, HIGH)])
+        instead, rules = self.context.instead, msg("How to play")
+        ways = [self.control(kit, "rules", rules, "L", "felt", WIDE, HIGH, then=lambda: instead.rules(self.game))]
         rest = Column([others, Grid([*self._others(kit)], kit.px(10), 5)], kit.px(10))
-        return framed(kit, head, [own, rest], foot)
+        return framed(kit, head, [own, rest], page_foot(self, kit, ways))
 
     def _own(self, kit: Kit) -> Iterator[Control]:
         learnt = self.context.prefs.learnt
@@ -63,25 +62,13 @@ class LessonsScene(Tall):
             key = str(at + 1) if at < 9 else ""
             button = Button(f"lesson.{lesson.id}", kit.speaker.runs(words), key=key, look=look, size=24,
                             ticked=done or None, under=under)  # fmt: skip
-            yield Control(kit, self.bar, button, 560, 88, self.prefix)
+            yield self.place_button(kit, button, 560, 88, then=partial(self.context.open.lesson, self.game, lesson))
 
     def _others(self, kit: Kit) -> Iterator[Control]:
         for game in self.context.games.infos.values():
             if game is not self.game.info:
-                yield self.control(kit, f"game.{game.id}", game.title, "", "felt", 250, 48)
+                opens = partial(self._turn_to, game.id)
+                yield self.control(kit, f"game.{game.id}", game.title, "", "felt", 250, 48, then=opens)
 
-    # -- input
-
-    def press(self, name: str) -> None:
-        kind, _, which = name.partition(".")
-        if kind == "lesson":
-            self.context.open.lesson(self.game, self._find_lesson(which))
-        elif kind == "game":
-            self.context.instead.lessons(self.context.games[which])
-        elif kind == "rules":
-            self.context.instead.rules(self.game)
-        else:
-            self.context.back()
-
-    def _find_lesson(self, which: str) -> Lesson:
-        return next(lesson for lesson in self.lessons if lesson.id == which)
+    def _turn_to(self, game: str) -> None:
+        self.context.instead.lessons(self.context.games[game])

@@ -21,12 +21,8 @@ from game.ui.widgets.parts import Control, Paper, Part
 
 Rect = pygame.Rect
 FIGURES, ROW = "1234567890", 10
-SPACE, RUB, DONE, CANCEL = (
-    msg("Space", about="button"),
-    msg("Delete", about="button"),
-    msg("Done", about="button"),
-    msg("Cancel", about="button"),
-)
+SPACE, RUB, DONE = msg("Space", about="button"), msg("Delete", about="button"), msg("Done", about="button")
+CANCEL = msg("Cancel", about="button")
 CELL, GAP, PAD, FIELD = 92, 12, 44, 64  # units
 
 
@@ -75,8 +71,6 @@ class LettersScene(LaidPage):
     def write_into(self, name: str, text: str) -> None:
         self.whole = True
         self._write(text)
-
-    # -- input
 
     def pad_letter(self, button: str) -> str:
         """X deletes."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +12,20 @@ import pygame
 from pygame import Rect
 
 from game.bots.players import PERSON
-from game.engine.contract import AnyGame, GameInfo
+from game.engine.contract import GameInfo
 from game.engine.lesson import FIRST
 from game.engine.messages import OTHERS, Message, fill, join_list, msg, msg_n
 from game.learn.lesson import first_of
-from game.ui.game_picker.finder import Finder
 from game.ui.game_picker.game_card import GameCard, for_whom
-from game.ui.game_picker.shelf import Shelf
+from game.ui.game_picker.shelf import Finder, Shelf
 from game.ui.i18n.languages import available_languages
 from game.ui.i18n.speaker import Text
 from game.ui.pages.lesson_place import LessonPlace
-from game.ui.pages.resume import resume
 from game.ui.pages.settings_words import WORD_SCALES
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage
-from game.ui.scenes.opener import Opener
 from game.ui.scenes.tall import Tall
+from game.ui.session.session import Session
 from game.ui.storage.prefs import save
 from game.ui.storage.saved_tables import SavedTable
 from game.ui.storage.vault import SaveTrouble, Summary
@@ -38,11 +37,8 @@ from game.ui.widgets.node import Runs
 from game.ui.widgets.parts import Control, TextPart
 from game.ui.widgets.scroll import Scroll
 
-CONTINUE, WHERE, OF_ALL = (
-    msg("Continue", about="button"),
-    msg("{game} · {round} with {others}", about="a saved match or table"),
-    msg("{game} · {round}: {names}", about="a saved match or table"),
-)
+CONTINUE, WHERE = msg("Continue", about="button"), msg("{game} · {round} with {others}", about="a saved match or table")
+OF_ALL = msg("{game} · {round}: {names}", about="a saved match or table")
 TABLE, NAME = msg("{game}: {names}", about="a saved match or table"), msg("{name}")
 BOTH = msg("{one} {other}", about="two remarks, one after the other")
 HOLDS_ALL = msg("A saved match holds every card of the deal: whoever reads the file can see all hands.")
@@ -55,11 +51,7 @@ GUIDE = msg("Play a first hand with a guide")
 # L10N: Below the button: who has never played need read nothing.
 GUIDE_ON = msg("Go on with the guided hand")
 GUIDE_NOTE = msg("Five minutes of Skarney: no rules to read first")
-PLAY, GAMES, FINDING = (
-    msg("Play {game}", about="button"),
-    msg("Games", about="heading"),
-    msg("Looking for {letters}"),
-)
+PLAY, GAMES, FINDING = msg("Play {game}", about="button"), msg("Games", about="heading"), msg("Looking for {letters}")
 # L10N: What the first start says of the game, in place of what a player would otherwise read first.
 ABOUT = (
     msg("Skarney is a card game for two against two: you and the partner opposite play as one side."),
@@ -67,13 +59,6 @@ ABOUT = (
     msg("Nothing is discarded: each turn ends with a card offered to the others, and one of them may take it."),
 )
 TAGLINE = msg("John Scarne’s games of cards, dice and boards, offline")
-PAGES: Mapping[str, Callable[[Opener], None]] = {
-    "saves": lambda opener: opener.saves(),
-    "settings": lambda opener: opener.settings(),
-    "language": lambda opener: opener.settings(),
-    "history": lambda opener: opener.history(),
-    "statistics": lambda opener: opener.statistics(),
-}
 SHELF_KEY, MODIFIED = "g", pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 MOST_TABLES = 3
 SIZE = msg("Words: {n}%", about="how large words are")
@@ -117,17 +102,15 @@ class MenuScene(Tall):
 
     def _read(self) -> None:
         """Look for unfinished matches; set files aside that are no records, and say so."""
-        found = self.context.vault.unfinished()
-        prefs = self.context.prefs
+        found, prefs = self.context.vault.unfinished(), self.context.prefs
         self._has_finished = prefs.finished_hand or self.context.vault.has_records
         self.waiting: list[Summary] = [each for each in found if each.game in self.context.games]
         troubles = [trouble for each in found if not each.game and (trouble := self._trouble_with(each.path))]
         if troubles:
             several = fill(SEVERAL, n=len(troubles), folder=str(self.context.vault.damaged_folder))
             self.notice = _both(self.notice, troubles[0] if len(troubles) == 1 else several)
-        if not (self.notice or self.context.prefs.told_of_saves) and any(
-            each.players.count(PERSON) > 1 for each in self.waiting
-        ):
+        are_shared = any(each.players.count(PERSON) > 1 for each in self.waiting)
+        if are_shared and not (self.notice or prefs.told_of_saves):
             self.notice = HOLDS_ALL
             self.context.remember(told_of_saves=True)
 
@@ -140,8 +123,6 @@ class MenuScene(Tall):
         if save:
             save.close()
         return None
-
-    # -- content
 
     def arrange(self) -> None:
         """Lay out with all text on the game cards, or without descriptions if they do not fit."""
@@ -186,28 +167,27 @@ class MenuScene(Tall):
 
     def _first(self, kit: Kit) -> list[Box]:
         """Return the likeliest choices: continue, or play the last game again; then the saved tables."""
+        context, last = self.context, self._games()[0]
+        guide, play = self._begin_guided, partial(self._seat, last.id)
         if self.waiting:
-            made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]))]
+            goes_on = partial(resume, context, self.waiting[0].path)
+            made = [self._large(kit, "continue", CONTINUE, self._what_waits(self.waiting[0]), goes_on)]
             if self._guided:
-                made.append(self.control(kit, "guide", GUIDE, "", "felt", WIDE, 68))
+                made.append(self.control(kit, "guide", GUIDE, "", "felt", WIDE, 68, then=guide))
         elif self._guided:
-            left = LessonPlace(self.context, f"{self._guided.id}/{FIRST}").words
-            words = GUIDE_ON if left else GUIDE
-            made = [self._large(kit, "guide", words, kit.speaker.runs(left or GUIDE_NOTE))]
-            made.append(self.control(kit, "play", fill(PLAY, game=self._games()[0].title), "", "felt", WIDE, 68))
+            left = LessonPlace(context, f"{self._guided.id}/{FIRST}").words
+            made = [self._large(kit, "guide", GUIDE_ON if left else GUIDE, kit.speaker.runs(left or GUIDE_NOTE), guide)]
+            made.append(self.control(kit, "play", fill(PLAY, game=last.title), "", "felt", WIDE, 68, then=play))
         else:
-            game = self._games()[0]
-            made = [self._large(kit, "play", fill(PLAY, game=game.title), kit.speaker.runs(for_whom(game)))]
-        for number, table in enumerate(self.context.tables.of(self.context.games)[:MOST_TABLES]):
-            key = "T" if number == 0 else ""
-            name = kit.speaker.runs(fill(NAME, name=table.name))
+            made = [self._large(kit, "play", fill(PLAY, game=last.title), kit.speaker.runs(for_whom(last)), play)]
+        for number, table in enumerate(context.tables.of(context.games)[:MOST_TABLES]):
+            name, key = kit.speaker.runs(fill(NAME, name=table.name)), "T" if number == 0 else ""
             button = Button(f"table.{number}", name, key=key, under=self._who_sits_at(table))
-            made.append(Control(kit, self.bar, button, WIDE, 68, self.prefix))
+            made.append(self.place_button(kit, button, WIDE, 68, then=partial(self._seat, table.game, table)))
         return [*made]
 
     @property
     def _is_known(self) -> bool:
-        """True if somebody has played here before."""
         context = self.context
         return bool(context.prefs.seating or context.prefs.learnt or self.waiting or context.tables.of(context.games))
 
@@ -218,31 +198,33 @@ class MenuScene(Tall):
             return None
         return next((game for game in self._games() if game.guided), None)
 
-    def _large(self, kit: Kit, name: str, words: Message, under: Runs) -> Control:
+    def _large(self, kit: Kit, name: str, words: Message, under: Runs, then: Callable[[], None]) -> Control:
         button = Button(name, kit.speaker.runs(words), key="Enter", look="primary", size=28, under=under)
-        return Control(kit, self.bar, button, WIDE, 104, self.prefix)
+        return self.place_button(kit, button, WIDE, 104, then=then)
 
     def _others(self, kit: Kit) -> list[Box]:
-        saves = [("saves", msg("Unfinished matches"), "U")] if self.waiting else []
-        language = (
-            []
-            if self._is_known or len(available_languages()) < 2
-            else [("language", msg("Language", about="button"), "A")]
-        )
-        prefs = self.context.prefs
-        asked = [("words", fill(SIZE, n=prefs.words), "W"), ("motion", MOTION[prefs.reduced_motion], "M")]
-        rest = [
-            ("lessons", msg("Lessons", about="button"), "E"),
-            ("puzzles", msg("Puzzles", about="button"), "Z"),
-            ("rules", msg("How to play"), "L"),
-            ("history", msg("History", about="button"), "H"),
-            ("statistics", msg("Statistics", about="button"), "I"),
-            ("settings", msg("Settings", about="button"), "S"),
-            *language,
-            *([] if self._is_known else asked),
-            ("quit", msg("Quit", about="button"), "Q"),
+        context, opener, first = self.context, self.context.open, self._games()[0].id
+        prefs, is_new = context.prefs, not self._is_known
+        can_choose = is_new and len(available_languages()) > 1
+        solved = next((each.id for each in self._games() if each.puzzled), first)
+        offered = [
+            (bool(self.waiting), "saves", msg("Unfinished matches"), "U", opener.saves),
+            (True, "lessons", msg("Lessons", about="button"), "E", lambda: opener.lessons(context.games[first])),
+            (True, "puzzles", msg("Puzzles", about="button"), "Z", lambda: opener.puzzles(context.games[solved])),
+            (True, "rules", msg("How to play"), "L", lambda: opener.rules(context.games[first])),
+            (True, "history", msg("History", about="button"), "H", opener.history),
+            (True, "statistics", msg("Statistics", about="button"), "I", opener.statistics),
+            (True, "settings", msg("Settings", about="button"), "S", opener.settings),
+            (can_choose, "language", msg("Language", about="button"), "A", opener.settings),
+            (is_new, "words", fill(SIZE, n=prefs.words), "W", self._choose_words),
+            (is_new, "motion", MOTION[prefs.reduced_motion], "M", self._choose_motion),
+            (True, "quit", msg("Quit", about="button"), "Q", context.quit),
         ]
-        return [self.control(kit, name, words, key, "felt", 250, 60) for name, words, key in (*saves, *rest)]
+        return [
+            self.control(kit, name, words, key, "felt", 250, 60, then=then)
+            for is_on, name, words, key, then in offered
+            if is_on
+        ]
 
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
@@ -251,14 +233,11 @@ class MenuScene(Tall):
 
     def _games(self) -> list[GameInfo]:
         """Return the games: the last played first, then by their order and title."""
-        lately = [*reversed(self.context.prefs.seating)]
-        first = (
-            self.waiting[0].game if self.waiting else next((each for each in lately if each in self.context.games), "")
-        )
+        lately = (each for each in reversed(self.context.prefs.seating) if each in self.context.games)
+        first = self.waiting[0].game if self.waiting else next(lately, "")
         return sorted(self._in_order(), key=lambda game: game.id != first)
 
     def _in_order(self) -> list[GameInfo]:
-        """Return the games by their order and title."""
         plain, infos = self.kit.speaker.plain, self.context.games.infos.values()
         return sorted(infos, key=lambda game: (game.order, plain(game.title).casefold()))
 
@@ -267,22 +246,21 @@ class MenuScene(Tall):
         for number, game in enumerate(self._games()):
             key = "N" if number == 0 else keys.get(game.id, "")
             button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
+            self.presses[button.name] = partial(self._seat, game.id)
             dimmed = not self.finder.finds(kit.speaker.plain(game.title))
             yield GameCard(kit, self.bar, button, game, self.is_brief, dimmed)
 
-    def _who_sits_at(self, table: SavedTable) -> Any:
+    def _who_sits_at(self, table: SavedTable) -> Runs:
         words = fill(TABLE, game=self.context.games.infos[table.game].title, names=join_list(table.names, OTHERS))
         return self.context.speaker.runs(words)
 
-    def _what_waits(self, save: Summary) -> Any:
+    def _what_waits(self, save: Summary) -> Runs:
         game = self.context.games.infos[save.game]
         about = {"game": game.title, "round": fill(game.rounds.numbered, n=save.hand)}
         others = [name for name, player in zip(save.names, save.players, strict=True) if player != PERSON]
         if len(save.names) - len(others) > 1:
             return self.context.speaker.runs(fill(OF_ALL, **about, names=join_list(save.names, OTHERS)))
         return self.context.speaker.runs(fill(WHERE, **about, others=join_list(others or save.names[:1], OTHERS)))
-
-    # -- input
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and self._find_by_letters(event):
@@ -319,11 +297,10 @@ class MenuScene(Tall):
         """Let letters search for a game while a game has the focus; elsewhere they press buttons."""
         if event.mod & MODIFIED or not (self._is_on_shelf or self.finder.letters):
             return False
-        if not self.finder.handle_key(
-            event.key, getattr(event, "typed", event.unicode) or "", [*map(self._card_note, self._games())]
-        ):
+        titles = {self.kit.speaker.plain(game.title): game for game in self._games()}
+        if not self.finder.handle_key(event.key, getattr(event, "typed", event.unicode) or "", [*titles]):
             return False
-        self._go_to(next((game for game in self._games() if self.finder.finds(self._card_note(game))), None))
+        self._go_to(next((game for title, game in titles.items() if self.finder.finds(title)), None))
         return True
 
     @property
@@ -336,55 +313,30 @@ class MenuScene(Tall):
         self.arrange()
         self._show_focus()
 
-    def _card_note(self, game: GameInfo) -> str:
-        return self.kit.speaker.plain(game.title)
-
     def _show_keys(self) -> None:
         """Show letter keys on buttons only while they press them."""
         for button in self.bar.buttons:
             button.print_key("" if self._is_on_shelf and len(button.key) == 1 and button.key.isalpha() else None)
 
-    def press(self, name: str) -> None:
-        kind, _, which = name.partition(".")
-        if kind == "continue":
-            resume(self.context, self.waiting[0].path)
-        elif kind == "quit":
-            self.context.quit()
-        elif kind == "guide" and (guided := self._guided):
-            self._begin_guided(self.context.games[guided.id])
-        elif kind in ("new", "play"):
-            self.context.open.seating(self.context.games[which or self._games()[0].id])
-        elif kind == "table":
-            table = self.context.tables.of(self.context.games)[int(which)]
-            self.context.open.seating(self.context.games[table.game], table)
-        else:
-            self._open(kind)
+    def _seat(self, game: str, table: SavedTable | None = None) -> None:
+        self.context.open.seating(self.context.games[game], table)
 
-    def _begin_guided(self, game: AnyGame) -> None:
+    def _begin_guided(self) -> None:
         """Begin the guided hand, or go on with it; who has no name yet is asked for one."""
-        if lesson := first_of(game):
+        if self._guided and (lesson := first_of(game := self.context.games[self._guided.id])):
             (self.context.open.lesson if self.context.prefs.name else self.context.open.welcome)(game, lesson)
 
-    def _choose(self, kind: str) -> None:
-        """Change what the first start offers: text size or reduced motion."""
-        prefs = self.context.prefs
-        larger = next((each for each in WORD_SCALES if each > prefs.words), WORD_SCALES[0])
-        wanted = {"words": larger} if kind == "words" else {"reduced_motion": not prefs.reduced_motion}
-        chosen = replace(prefs, **wanted)
+    def _choose_words(self) -> None:
+        larger = next((each for each in WORD_SCALES if each > self.context.prefs.words), WORD_SCALES[0])
+        self._choose(words=larger)
+
+    def _choose_motion(self) -> None:
+        self._choose(reduced_motion=not self.context.prefs.reduced_motion)
+
+    def _choose(self, **wanted: Any) -> None:
+        chosen = replace(self.context.prefs, **wanted)
         self.notice = save(chosen, self.context.vault.folder)
         self.context.changed_prefs(chosen)
-
-    def _open(self, kind: str) -> None:
-        if kind in ("words", "motion"):
-            self._choose(kind)
-        elif kind == "puzzles":
-            game = next((each for each in self._games() if each.puzzled), self._games()[0])
-            self.context.open.puzzles(self.context.games[game.id])
-        elif kind in ("rules", "lessons"):
-            opens = self.context.open.rules if kind == "rules" else self.context.open.lessons
-            opens(self.context.games[self._games()[0].id])
-        else:
-            PAGES[kind](self.context.open)
 
 
 def _both(one: Message | None, other: Message | None) -> Message | None:
@@ -392,3 +344,13 @@ def _both(one: Message | None, other: Message | None) -> Message | None:
     if one is None or other is None or one == other:
         return one or other
     return fill(BOTH, one=one, other=other)
+
+
+def resume(context: AppContext, path: Path) -> None:
+    """Open a saved match at its table, or the menu with the reason if that fails."""
+    try:
+        match, save = context.vault.resume(path)
+    except SaveTrouble as trouble:
+        context.begin.menu(trouble.message)
+        return
+    context.begin.table(Session(match, context.vault, save, mind=context.mind), save.note if save else None)

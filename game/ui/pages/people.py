@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,9 +12,9 @@ import pygame
 from game.engine.messages import Message, fill, msg
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
+from game.ui.scenes.page_form import LaidForm, form_sheet
 from game.ui.storage.named_store import fold_name
-from game.ui.storage.profiles import HELP_WORDS, HELPS, LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
+from game.ui.storage.profiles import HELP_WORDS, LONGEST, SORTS, TOO_LONG, Profile, fault, tidy
 from game.ui.style import shapes
 from game.ui.style.fonts import missing
 from game.ui.style.materials import stuff
@@ -27,6 +28,8 @@ KNOWN = msg("{name} is known here already. Two people need two names.")
 NAME, NOBODY = msg("{name}"), msg("Nobody is known yet. Type a name: that is all it takes.")
 FORGOTTEN = msg("{name} is forgotten. Matches and tables stay.")
 PORTRAIT_HELP = msg("The face others see at the table.")
+ORDERS = msg("By suit"), msg("By rank")
+LEFT = {False: msg("Low cards left"), True: msg("High cards left")}
 
 
 def _portrait(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -50,8 +53,6 @@ class PeopleScene(LaidForm):
         self.notice: Message | None = None
         self.form = Form(())
         self._fill()
-
-    # -- the form
 
     def _fill(self) -> None:
         focus = self.form.focus.name if self.form.focus else ""
@@ -84,57 +85,35 @@ class PeopleScene(LaidForm):
                      chose=lambda i: self.turn_to(names[i]))  # fmt: skip
 
     def _likes(self, person: Profile) -> list[FormRow]:
-        colours, decks, portraits = list(PEOPLE), ["", *DECKS], ["", *PORTRAITS]
-        name = person.name
-        called = EntryRow(
-            "name",
-            msg("Name", about="setting"),
-            text=name,
-            longest=LONGEST,
-            refused=self._too_long,
-            done=self._rename,
-            entered=self._leave_field,
-        )
-        forget = (
-            msg("Really forget {name}?", name=name)
-            if self.to_forget
-            else msg("Forget {name}", about="button", name=name)
-        )
+        name, decks = person.name, {"": msg("As in the settings"), **DECKS}
+        portraits = {"": msg("By name", about="portrait"), **PORTRAITS}
+        faces = [partial(_portrait, each or portraits_of([name], [""])[0]) for each in portraits]
+        looks = msg("The cards look like this whenever it is {name}’s turn.", name=name)
+        says = msg("Hints, “Show me” and lessons say all, whatever is chosen here.")
+        forget, really = msg("Forget {name}", about="button", name=name), msg("Really forget {name}?", name=name)
         return [
-            called,
-            ChoiceRow(
-                "colour", msg("Colour", about="setting"), words=[words for words, _ in PEOPLE.values()],
-                chosen=colours.index(person.colour) if person.colour else -1,
-                tints=[tint for _, tint in PEOPLE.values()], chose=lambda i: self._like(colour=colours[i]),
+            EntryRow(
+                "name", msg("Name", about="setting"), text=name, longest=LONGEST, refused=self._too_long,
+                done=self._rename, entered=lambda: self.form.leave(),
             ),
-            ChoiceRow(
-                "deck", msg("Deck", about="setting"),
-                msg("The cards look like this whenever it is {name}’s turn.", name=name),
-                words=[msg("As in the settings"), *DECKS.values()], chosen=decks.index(person.deck),
-                chose=lambda i: self._like(deck=decks[i]),
-            ),
-            ChoiceRow(
-                "sort", msg("A new hand is sorted"), words=(msg("By suit"), msg("By rank")),
-                chosen=SORTS.index(person.sort), chose=lambda i: self._like(sort=SORTS[i]),
-            ),
-            ChoiceRow(
-                "order", msg("Order of the hand"), words=(msg("Low cards left"), msg("High cards left")),
-                chosen=int(person.falling), chose=lambda i: self._like(falling=bool(i)),
-            ),
-            ChoiceRow(
-                "help", msg("What the table tells you by itself", about="setting"),
-                msg("Hints, “Show me” and lessons say all, whatever is chosen here."),
-                words=tuple(HELP_WORDS.values()), chosen=HELPS.index(person.help or "all"),
-                chose=lambda i: self._like(help=HELPS[i]),
-            ),
-            ChoiceRow(
-                "portrait", msg("Portrait", about="setting"), PORTRAIT_HELP,
-                words=[msg("By name", about="portrait"), *PORTRAITS.values()], chosen=portraits.index(person.portrait),
-                chose=lambda i: self._like(portrait=portraits[i]),
-                pictures=[partial(_portrait, each or portraits_of([name], [""])[0]) for each in portraits],
-            ),
-            Link("forget", forget, follow=self._forget),
+            self._choice("colour", msg("Colour", about="setting"), {each: words for each, (words, _) in PEOPLE.items()},
+                         person.colour, tints=[tint for _, tint in PEOPLE.values()]),
+            self._choice("deck", msg("Deck", about="setting"), decks, person.deck, help=looks),
+            self._choice("sort", msg("A new hand is sorted"), dict(zip(SORTS, ORDERS, strict=True)), person.sort),
+            self._choice("falling", msg("Order of the hand"), LEFT, person.falling, row="order"),
+            self._choice("help", msg("What the table tells you by itself", about="setting"), HELP_WORDS,
+                         person.help or "all", help=says),
+            self._choice("portrait", msg("Portrait", about="setting"), portraits, person.portrait, help=PORTRAIT_HELP,
+                         pictures=faces),
+            Link("forget", really if self.to_forget else forget, follow=self._forget),
         ]  # fmt: skip
+
+    def _choice(
+        self, field: str, title: Message, values: Mapping[Any, Message], now: object, *, row: str = "", **more: Any
+    ) -> ChoiceRow:
+        every, words = list(values), list(values.values())
+        chosen, chose = every.index(now) if now in every else -1, lambda i: self._like(**{field: every[i]})
+        return ChoiceRow(row or field, title, words=words, chosen=chosen, chose=chose, **more)
 
     def turn_to(self, name: str) -> None:
         """Show this person's settings."""
@@ -147,7 +126,6 @@ class PeopleScene(LaidForm):
         self._after_change()
 
     def _rename(self, text: str) -> None:
-        """Rename the person."""
         name, people = tidy(text), self.context.people
         others = (profile.name for profile in people.all if fold_name(profile.name) != fold_name(self.person))
         why = fault(name, (), missing) or (fill(KNOWN, name=name) if fault(name, others, missing) else None)
@@ -155,9 +133,6 @@ class PeopleScene(LaidForm):
             people.rename(self.person, name)
             self.person, self.to_forget = name, False
         self._after_change(why)
-
-    def _leave_field(self) -> None:
-        self.form.leave()
 
     def _forget(self) -> None:
         """Forget the person; must be asked for twice."""
@@ -170,8 +145,6 @@ class PeopleScene(LaidForm):
         self.turn_to(next((profile.name for profile in people.all), ""))
         self.notice = self.notice or fill(FORGOTTEN, name=name)
         self.arrange()
-
-    # -- adding people
 
     def _spell(self, text: str) -> None:
         self.typed, self.notice = text, None
@@ -192,13 +165,5 @@ class PeopleScene(LaidForm):
         self.typed = ""
         self.turn_to(self.context.people.of(name).name)
 
-    # -- page
-
     def content(self, kit: Kit) -> Box:
         return middle(form_sheet(self, kit, msg("People", about="heading"), self.notice), self.units(980))
-
-    def handle(self, event: pygame.Event) -> bool:
-        return form_event(self, self.form, event) or super().handle(event)
-
-    def press(self, name: str) -> None:
-        self.context.back()

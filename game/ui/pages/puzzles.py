@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.engine.ai.puzzle import GRADES, PuzzleKind
 from game.engine.contract import AnyGame, PublicState
@@ -30,11 +31,8 @@ TITLE, OTHERS = msg("Puzzles: {game}", about="puzzle"), msg("Puzzles of other ga
 GRADE, TODAY = msg("New ones: {grade}"), msg("Today", about="puzzle")
 OF_DAY = msg("Today’s puzzles are the same for everyone at the same grade. Yours follows how you do.", about="puzzle")
 SOLVED = msg_n("{n} solved", "{n} solved", 0, about="puzzles")
-ROW, BEST, DAYS = (
-    msg("{n} in a row", about="puzzles"),
-    msg("best {time}", about="puzzle"),
-    msg_n("{n} day in a row", "{n} days in a row", 0),
-)
+ROW, BEST = msg("{n} in a row", about="puzzles"), msg("best {time}", about="puzzle")
+DAYS = msg_n("{n} day in a row", "{n} days in a row", 0)
 BETWEEN = Text(" · ")
 NONE_DUE = msg("None comes up today.")
 DUE = msg_n("{n} comes up today: find something better.", "{n} come up today: find something better.", 0)
@@ -64,7 +62,6 @@ class PuzzlesScene(Tall):
 
     @property
     def _own_name(self) -> str:
-        """Who plays here."""
         return usual(self.game, self.context.prefs.name).names[0]
 
     def _read(self) -> list[PuzzleResult]:
@@ -101,25 +98,25 @@ class PuzzlesScene(Tall):
     def _of_day(self, kind: PuzzleKind[PublicState]) -> PuzzleRequest:
         return results.daily_puzzle(self.game.id, kind.id, self.day, self.results)
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         quiet = Style("regular", LINE, kit.theme.quiet)
         says = self.words(kit, self.notice, Style("semibold", LINE, kit.theme.gold)) if self.notice else None
-        grade = self.control(kit, "grade", fill(GRADE, grade=GRADES[self.context.prefs.grade]), "G", "felt", 330, HIGH)
+        words = fill(GRADE, grade=GRADES[self.context.prefs.grade])
+        grade = self.control(kit, "grade", words, "G", "felt", 330, HIGH, then=self._next_grade)
         head = page_head(kit, fill(TITLE, game=self.game.title), says, [grade])
         proofs = dict.fromkeys(kind.proof for kind in self.kinds)
         about = Column([self.words(kit, each, quiet) for each in (*proofs, OF_DAY)])
         made = [each for at, kind in enumerate(self.kinds) for each in self._row(kit, at, kind)]
         rows = Grid(made, kit.px(14), 2)
+        lessons, opener, instead = msg("Lessons", about="button"), self.context.open, self.context.instead
         foot = page_foot(self, kit, [
-            self.control(kit, "code", ENTER_CODE, "C", "felt", WIDE, HIGH),
-            self.control(kit, "figures", msg("So far"), "I", "felt", WIDE, HIGH),
-            self.control(kit, "lessons", msg("Lessons", about="button"), "E", "felt", WIDE, HIGH),
+            self.control(kit, "code", ENTER_CODE, "C", "felt", WIDE, HIGH, then=self._ask_for_code),
+            self.control(kit, "figures", msg("So far"), "I", "felt", WIDE, HIGH, then=opener.puzzle_figures),
+            self.control(kit, "lessons", lessons, "E", "felt", WIDE, HIGH, then=lambda: instead.lessons(self.game)),
         ])  # fmt: skip
         others = [*self._others(kit)]
         called = self.words(kit, OTHERS, Style("semibold", LINE, kit.theme.quiet))
-        own = self._large(kit, self._own_mistakes(kit), 1134)
+        own = self.place_button(kit, self._own_mistakes(kit), 1134, 84, then=lambda: learn_from(self.context, self.due))
         rest = [Column([called, Grid(others, kit.px(10), 4)], kit.px(10))] if others else []
         return framed(kit, head, [about, rows, own, *rest], foot)
 
@@ -128,14 +125,15 @@ class PuzzlesScene(Tall):
         runs = kit.speaker.runs
         own = results.sum_results(results.of_kind(self.results, self.game.id, kind.id), self.day)
         under = self._so_far(kit, own) if own.solved else runs(kind.blurb)
-        yield self._large(kit, Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="slip", size=24,
-                                      under=under), 560)  # fmt: skip
+        next_one = Button(f"next.{kind.id}", runs(kind.title), key=str(at + 1), look="slip", size=24, under=under)
+        yield self.place_button(kit, next_one, 560, 84, then=lambda: self._want(self._next(kind)))
         asked = self._of_day(kind)
         done = results.todays(self.results, asked)
         texts = [GRADES[asked.grade], *([fill(DAYS, n=own.days)] if own.days else [])]
-        yield self._large(kit, Button(f"today.{kind.id}", runs(TODAY), look="felt",
-                                      size=22, ticked=(done is not None and done.is_solved) or None,
-                                      under=self._dotted(kit, texts), of=runs(kind.title)), 560)  # fmt: skip
+        is_done = (done is not None and done.is_solved) or None
+        of_day = Button(f"today.{kind.id}", runs(TODAY), look="felt", size=22, ticked=is_done,
+                        under=self._dotted(kit, texts), of=runs(kind.title))  # fmt: skip
+        yield self.place_button(kit, of_day, 560, 84, then=lambda: self._want(self._of_day(kind)))
 
     def _own_mistakes(self, kit: Kit) -> Button:
         """Return the button of one's own mistakes: how many come up today."""
@@ -143,9 +141,6 @@ class PuzzlesScene(Tall):
         under = fill(DUE, n=count) if count else NONE_DUE if self.has_own else NO_MISTAKES
         return Button("mistakes", kit.speaker.runs(YOUR_MISTAKES), key="M", look="felt", size=24, enabled=count > 0,
                       under=kit.speaker.runs(under))  # fmt: skip
-
-    def _large(self, kit: Kit, button: Button, wide: float) -> Control:
-        return Control(kit, self.bar, button, wide, 84, self.prefix)
 
     def _so_far(self, kit: Kit, own: PuzzleTotals) -> list[Run]:
         best = own.best[self.context.prefs.grade]
@@ -156,37 +151,23 @@ class PuzzlesScene(Tall):
 
     @staticmethod
     def _dotted(kit: Kit, texts: Sequence[Message]) -> list[Run]:
-        """The texts in one line, with dots between them."""
         return [run for words in texts for run in (BETWEEN, *kit.speaker.runs(words))][1:]
 
     def _others(self, kit: Kit) -> Iterator[Control]:
         for game in self.context.games.infos.values():
             if game is not self.game.info and game.puzzled:
-                yield self.control(kit, f"game.{game.id}", game.title, "", "felt", 290, 48)
+                opens = partial(self._turn_to, game.id)
+                yield self.control(kit, f"game.{game.id}", game.title, "", "felt", 290, 48, then=opens)
 
-    # -- input and time
+    def _turn_to(self, game: str) -> None:
+        self.context.instead.puzzles(self.context.games[game])
 
-    def press(self, name: str) -> None:
-        kind, _, which = name.partition(".")
-        if kind in ("next", "today"):
-            found = next(each for each in self.kinds if each.id == which)
-            self._want(self._next(found) if kind == "next" else self._of_day(found))
-        elif kind == "code":
-            self.context.open.letters(WHICH_CODE, "", LONGEST, self._enter_code)
-        elif kind == "mistakes":
-            learn_from(self.context, self.due)
-        elif kind == "grade":
-            self.context.remember(grade=(self.context.prefs.grade + 1) % len(GRADES))
-            self._ask_ahead()
-            self.arrange()
-        elif kind == "game":
-            self.context.instead.puzzles(self.context.games[which])
-        elif kind == "figures":
-            self.context.open.puzzle_figures()
-        elif kind == "lessons":
-            self.context.instead.lessons(self.game)
-        else:
-            self.context.back()
+    def _next_grade(self) -> None:
+        self.context.remember(grade=(self.context.prefs.grade + 1) % len(GRADES))
+        self._ask_ahead()
+
+    def _ask_for_code(self) -> None:
+        self.context.open.letters(WHICH_CODE, "", LONGEST, self._enter_code)
 
     def _enter_code(self, code: str) -> None:
         """Open the puzzle of this code, of whatever game it is."""

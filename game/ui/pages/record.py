@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from game.engine.match import Match
 from game.engine.messages import msg
 from game.ui.i18n.speaker import Text
 from game.ui.scenes.app_context import AppContext
@@ -74,11 +76,8 @@ class RecordScene(LaidPage):
         lines = [TextPart(kit, speaker.runs(words), Style("regular", 22, ink)) for words in verdict.lines]
         look = "paper" if self.may_replay else "primary-paper"
         back = self.control(kit, "back", msg("Back", about="button"), "Esc", look, 220)
-        again = [
-            self.control(kit, "review", msg("Review", about="button"), "V", "paper", 220),
-            self.control(kit, "replay", msg("Replay", about="button"), "Enter", "primary-paper", 220),
-        ]
-        foot = Row([Gap(), back, *(again if self.may_replay else [])], kit.px(18))
+        again = self._exits(kit, verdict.match) if verdict.match and self.may_replay else []
+        foot = Row([Gap(), back, *again], kit.px(18))
         sheet = Column([Column([title, file]), Column(lines, kit.px(4)), self._totals(kit), foot], kit.px(18))
         return middle(Paper(kit, sheet, (50, 40, 50, 38)), self.units(940))
 
@@ -92,10 +91,10 @@ class RecordScene(LaidPage):
             rows += [rule(kit, kit.theme.rule), Row([side, figure], kit.px(20), align=0)]
         return Column(rows, kit.px(8))
 
-    def press(self, name: str) -> None:
-        if name == "replay" and self.verdict.match is not None:
-            self.context.instead.replay(self.verdict.match, path=self.path)
-        elif name == "review" and self.verdict.match is not None:
-            self.context.instead.review(self.verdict.match, self.path)
-        else:
-            self.context.back()
+    def _exits(self, kit: Kit, match: Match) -> list[Box]:
+        instead, review, replay = self.context.instead, msg("Review", about="button"), msg("Replay", about="button")
+        to_replay, to_review = partial(instead.replay, match, path=self.path), partial(instead.review, match, self.path)
+        return [
+            self.control(kit, "review", review, "V", "paper", 220, then=to_review),
+            self.control(kit, "replay", replay, "Enter", "primary-paper", 220, then=to_replay),
+        ]

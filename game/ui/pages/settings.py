@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,14 +10,16 @@ from typing import Any
 import pygame
 
 from game.engine.messages import Message, Who, fill, msg
+from game.engine.table import BACK, Piece
 from game.ui.i18n.languages import ENGLISH, Language, available_languages, spoken
-from game.ui.pages import sample
 from game.ui.pages import settings_words as texts
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.framed import EDGE
-from game.ui.scenes.page_form import LaidForm, form_event, form_sheet
+from game.ui.scenes.page_form import LaidForm, form_sheet
 from game.ui.scenes.scene import Scene
 from game.ui.storage import prefs
+from game.ui.style import shapes
+from game.ui.style.art import Art, card_height, card_radius, shadow, shadow_room
 from game.ui.style.table_top import Fittings
 from game.ui.style.theme import BACKS, DECKS, THEMES
 from game.ui.widgets import thumbs
@@ -26,10 +28,16 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Heading, Link
 from game.ui.widgets.grouped_form import GroupedForm
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Control
 
 TITLE_OF_PAGE = msg("Settings", about="heading")
 PORTRAITS_HELP = msg("With the felt “Contrast” nobody has one.")
+# Of the sample table, where no match is in progress.
+HAND: Sequence[Piece] = ("5S", "8S", "QS", "3H", "9H", "KD", "7C", "JC")
+MELD: Sequence[Piece] = ("4D", "5D", "6D", "7D")
+SET: Sequence[Piece] = ("JH", "JD", "JC")
+OTHER: Sequence[Piece] = (BACK,) * 5
+STEP, HELD, STACK = 0.34, 0.55, 0.34  # card to card on the table, in the hand, in another hand; in card widths
+WIDE, HIGH = 4.9, 6.2  # size of the whole in widths of a card in the hand
 PAPER, LEAST_WIDE, LEAST_HIGH = 840, 440, 640  # units, and the least pixels if the window has them
 
 
@@ -48,118 +56,83 @@ class SettingsScene(LaidForm):
         self._scenery: pygame.Surface | None = None
 
     def _rows(self) -> list[FormRow]:
-        now = self.context.prefs
-        return [
-            *self._rows_of_words(now), *self._rows_of_look(now), *self._rows_of_play(now),
-            *self._screen_reader_rows(now), *self._rows_of_several(now),
-        ]  # fmt: skip
+        rows = [*self._rows_of_words(), *self._rows_of_look(), *self._rows_of_play()]
+        return [*rows, *self._screen_reader_rows(), *self._rows_of_several()]
 
-    def _rows_of_words(self, now: prefs.Prefs) -> list[FormRow]:
-        """Return the rows of language, name and sizes."""
-        scales = [fill(texts.PERCENT, n=scale) for scale in texts.SCALES]
-        nearest = min(range(len(texts.SCALES)), key=lambda i: abs(texts.SCALES[i] - now.scale))
-        word_scales = {scale: fill(texts.PERCENT, n=scale) for scale in texts.WORD_SCALES}
+    def _rows_of_words(self) -> list[FormRow]:
+        scales, words = ({n: fill(texts.PERCENT, n=n) for n in some} for some in (texts.SCALES, texts.WORD_SCALES))
+        name = self.context.prefs.name
         return [
             Heading("group.words", texts.GROUPS["words"]),
-            self._languages(now),
-            EntryRow("name", msg("Your name"), text=now.name, typed=lambda text: self._set(name=text)),
-            ChoiceRow(
-                "scale", msg("Size of cards and letters"), texts.LARGE,
-                words=scales, chosen=nearest, chose=lambda i: self._set(scale=texts.SCALES[i]),
-            ),
-            self._up_to("words", texts.WORDS, texts.WORDS_HELP, word_scales, now),
-            self._switch("full_screen", msg("Full screen"), msg("F11 does the same."), now),
-        ]  # fmt: skip
-
-    def _rows_of_look(self, now: prefs.Prefs) -> list[FormRow]:
-        """Return the rows of felt, cards and portraits."""
-        themes = {theme.id: theme.title for theme in THEMES.values()}
-        return [
-            Heading("group.look", texts.GROUPS["look"]),
-            self._pictures("theme", msg("Felt", about="setting"), themes, now.theme, thumbs.felt_thumb),
-            self._pictures("deck", msg("Deck", about="setting"), dict(DECKS), now.deck, self._cards, self._own_deck()),
-            self._pictures("back", msg("Card backs"), dict(BACKS), now.back, thumbs.back),
-            self._letters(now),
-            self._switch("portraits", msg("Portraits of players", about="setting"), PORTRAITS_HELP, now),
+            self._languages(),
+            EntryRow("name", msg("Your name"), text=name, typed=lambda text: self._set(name=text)),
+            self._nearest("scale", msg("Size of cards and letters"), scales, texts.LARGE),
+            self._up_to("words", texts.WORDS, words, texts.WORDS_HELP),
+            self._choice("full_screen", msg("Full screen"), texts.OFF_ON, msg("F11 does the same.")),
         ]
 
-    def _rows_of_play(self, now: prefs.Prefs) -> list[FormRow]:
-        """Return the rows of pace, help, motion and sound."""
+    def _rows_of_look(self) -> list[FormRow]:
+        themes = {theme.id: theme.title for theme in THEMES.values()}
+        letters = texts.OWN_LETTERS, fill(texts.TITLE, title=" ".join(ENGLISH.letters))
+        portraits = msg("Portraits of players", about="setting")
+        return [
+            Heading("group.look", texts.GROUPS["look"]),
+            self._pictures("theme", msg("Felt", about="setting"), themes, thumbs.felt_thumb),
+            self._pictures("deck", msg("Deck", about="setting"), DECKS, self._cards, self._own_deck()),
+            self._pictures("back", msg("Card backs"), BACKS, thumbs.back),
+            self._choice("letters", msg("Letters on cards"), dict(zip(prefs.LETTERS, letters, strict=True))),
+            self._choice("portraits", portraits, texts.OFF_ON, PORTRAITS_HELP),
+        ]
+
+    def _rows_of_play(self) -> list[FormRow]:
         return [
             Heading("group.play", texts.GROUPS["play"]),
-            self._one_of("pace", msg("Pace of computer players"), texts.PACES, now),
-            ChoiceRow(
-                "think_ms", msg("Thinking time"), texts.THINKING,
-                words=list(texts.THINKS.values()), chosen=_patience(now),
-                chose=lambda i: self._set(think_ms=list(texts.THINKS)[i]),
-            ),
-            ChoiceRow(
-                "numbers", msg("Hints", about="setting"), words=texts.HINTS, helps=texts.HINTS_HELP,
-                chosen=int(now.numbers), chose=lambda i: self._set(numbers=bool(i)),
-            ),
-            self._switch("asks_first", texts.ASKS_FIRST, texts.ASKS_FIRST_HELP, now),
-            self._switch("reduced_motion", msg("Reduced motion"), texts.FADE, now),
-            self._sound(now),
-        ]  # fmt: skip
+            self._one_of("pace", msg("Pace of computer players"), texts.PACES),
+            self._nearest("think_ms", msg("Thinking time"), texts.THINKS, texts.THINKING),
+            self._one_of("numbers", msg("Hints", about="setting"), texts.HINTS),
+            self._choice("asks_first", texts.ASKS_FIRST, texts.OFF_ON, texts.ASKS_FIRST_HELP),
+            self._choice("reduced_motion", msg("Reduced motion"), texts.OFF_ON, texts.FADE),
+            self._sound(),
+        ]
 
-    def _rows_of_several(self, now: prefs.Prefs) -> list[FormRow]:
-        """Return the rows for several people at one screen."""
+    def _rows_of_several(self) -> list[FormRow]:
+        people = msg("People: everyone’s colour, deck and sorting")
         return [
             Heading("group.shared", msg("Several people at this screen")),
-            Link("people", msg("People: everyone’s colour, deck and sorting"), follow=self._people),
-            self._one_of("uncover", msg("Showing a hand"), texts.UNCOVERS, now),
-            ChoiceRow(
-                "blind", msg("Refusing without looking"), words=texts.OFF_ON, chosen=int(now.blind), helps=texts.BLIND,
-                chose=lambda i: self._set(blind=bool(i)),
-            ),
-            self._up_to("cover_after", msg("Cover a hand left untouched"), msg(""), texts.COVERS, now),
-            self._one_of("view", msg("The table"), texts.VIEWS, now),
-            self._one_of("inputs", msg("Keys and pads"), texts.INPUTS, now),
-        ]  # fmt: skip
+            Link("people", people, follow=lambda: self.context.open.people()),
+            self._one_of("uncover", msg("Showing a hand"), texts.UNCOVERS),
+            self._one_of("blind", msg("Refusing without looking"), texts.BLIND),
+            self._up_to("cover_after", msg("Cover a hand left untouched"), texts.COVERS, msg("")),
+            self._one_of("view", msg("The table"), texts.VIEWS),
+            self._one_of("inputs", msg("Keys and pads"), texts.INPUTS),
+        ]
 
-    def _screen_reader_rows(self, now: prefs.Prefs) -> list[FormRow]:
+    def _screen_reader_rows(self) -> list[FormRow]:
         """Return the rows for players who use a screen reader, or a single switch."""
         return [
             Heading("group.heard", texts.GROUPS["heard"]),
-            self._one_of("tells", texts.TELLING, texts.TELLS, now),
-            self._switch("read_out", texts.READ_OUT, texts.READ_OUT_HELP, now),
-            self._up_to("scanning", texts.SWITCH, texts.SWITCH_HELP, texts.SCANS, now),
-        ]  # fmt: skip
+            self._one_of("tells", texts.TELLING, texts.TELLS),
+            self._choice("read_out", texts.READ_OUT, texts.OFF_ON, texts.READ_OUT_HELP),
+            self._up_to("scanning", texts.SWITCH, texts.SCANS, texts.SWITCH_HELP),
+        ]
 
     def confirm(self, words: Message) -> None:
         self.notice = words
         self.arrange()
         self.invalidate()
 
-    def _people(self) -> None:
-        self.context.open.people()
-
-    def _languages(self, now: prefs.Prefs) -> ChoiceRow:
+    def _languages(self) -> ChoiceRow:
         """Return the languages, each in its own words, so that everybody can find theirs."""
         known = available_languages(drafts=any(info.draft for info in self.context.games.infos.values()))
-        codes = ["", *(each.code for each in known)]
-        return ChoiceRow(
-            "language", texts.LANGUAGE, words=[texts.SYSTEMS, *(fill(texts.TITLE, title=each.title) for each in known)],
-            chosen=codes.index(now.language) if now.language in codes else 0,
-            helps=[_draft(spoken("")), *map(_draft, known)], chose=lambda i: self._set(language=codes[i]),
-        )  # fmt: skip
+        titles = {"": texts.SYSTEMS, **{each.code: fill(texts.TITLE, title=each.title) for each in known}}
+        return self._choice("language", texts.LANGUAGE, titles, helps=[_draft(spoken("")), *map(_draft, known)])
 
-    def _letters(self, now: prefs.Prefs) -> ChoiceRow:
-        words = [texts.OWN_LETTERS, fill(texts.TITLE, title=" ".join(ENGLISH.letters))]
-        return ChoiceRow(
-            "letters", msg("Letters on cards"), words=words, chosen=prefs.LETTERS.index(now.letters),
-            chose=lambda i: self._set(letters=prefs.LETTERS[i]),
-        )  # fmt: skip
-
-    def _sound(self, now: prefs.Prefs) -> ChoiceRow:
-        words = [texts.OFF_ON[0], *texts.VOLUMES.values()]
-        help = msg("F9 turns it off and on.")
-        return ChoiceRow(
-            "sound", msg("Sound", about="setting"), help, words=words, chosen=_loudness(now), chose=self._sounds
-        )
+    def _sound(self) -> ChoiceRow:
+        title, help = msg("Sound", about="setting"), msg("F9 turns it off and on.")
+        words, chosen = [texts.OFF_ON[False], *texts.VOLUMES.values()], _loudness(self.context.prefs)
+        return ChoiceRow("sound", title, help, words=words, chosen=chosen, chose=self._sounds)
 
     def _sounds(self, index: int) -> None:
-        """Set the volume and play a sound at it."""
         self._set(**({"sound": True, "volume": list(texts.VOLUMES)[index - 1]} if index else {"sound": False}))
         self.context.sounds.play("lay")
 
@@ -169,7 +142,6 @@ class SettingsScene(LaidForm):
                 row.show(_loudness(self.context.prefs))
 
     def _cards(self, deck: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return cards of a deck with the current letters."""
         return thumbs.deck(deck, size, self.context.speaker.letters)
 
     def _own_deck(self) -> Message | None:
@@ -177,41 +149,36 @@ class SettingsScene(LaidForm):
         table = self._table()
         return fill(texts.OWN_DECK, name=Who(table.faces_of)) if table and table.faces_of is not None else None
 
+    def _choice(
+        self, field: str, title: Message, values: Mapping[Any, Message], help: Message | None = None,
+        chosen: int | None = None, **more: Any,
+    ) -> ChoiceRow:  # fmt: skip
+        """Return a choice of values with their words; without ``chosen``, the setting is chosen, else the first."""
+        every, now = list(values), getattr(self.context.prefs, field)
+        at = chosen if chosen is not None else every.index(now) if now in every else 0
+        words, chose = list(values.values()), lambda i: self._set(**{field: every[i]})
+        return ChoiceRow(field, title, help, words=words, chosen=at, chose=chose, **more)
+
     def _pictures(
-        self, field: str, title: Message, values: dict[str, Message], now: str,
+        self, field: str, title: Message, values: Mapping[str, Message],
         picture: Callable[[str, tuple[int, int]], pygame.Surface], help: Message | None = None,
     ) -> ChoiceRow:  # fmt: skip
         """Return a choice of styles, each with a picture."""
-        ids = list(values)
-        return ChoiceRow(
-            field, title, help, words=list(values.values()), chosen=ids.index(now) if now in ids else 0,
-            chose=lambda i: self._set(**{field: ids[i]}), pictures=[partial(picture, each) for each in ids],
-        )  # fmt: skip
+        return self._choice(field, title, values, help, pictures=[partial(picture, each) for each in values])
 
-    def _switch(self, field: str, title: Message, help: Message, now: prefs.Prefs) -> ChoiceRow:
-        is_on, words = int(getattr(now, field)), texts.OFF_ON
-        return ChoiceRow(field, title, help, words=words, chosen=is_on, chose=lambda i: self._set(**{field: bool(i)}))
+    def _one_of(self, field: str, title: Message, values: Mapping[Any, tuple[Message, Message]]) -> ChoiceRow:
+        """Return a choice of values, each with its words and its help."""
+        words = {name: words for name, (words, _) in values.items()}
+        return self._choice(field, title, words, helps=[help for _, help in values.values()])
 
-    def _one_of(
-        self, field: str, title: Message, values: dict[str, tuple[Message, Message]], now: prefs.Prefs
-    ) -> ChoiceRow:
-        """Return a choice of named values, each with its words and its help."""
-        names = list(values)
-        return ChoiceRow(
-            field, title, words=[words for words, _ in values.values()], helps=[help for _, help in values.values()],
-            chosen=names.index(getattr(now, field)), chose=lambda i: self._set(**{field: names[i]}),
-        )  # fmt: skip
+    def _nearest(self, field: str, title: Message, values: Mapping[int, Message], help: Message) -> ChoiceRow:
+        """Return a choice of numbers; the one nearest to the setting is chosen."""
+        return self._choice(field, title, values, help, _index_near(values, getattr(self.context.prefs, field)))
 
-    def _up_to(
-        self, field: str, title: Message, help: Message, values: dict[int, Message], now: prefs.Prefs
-    ) -> ChoiceRow:
-        """Return a choice of rising numbers; chosen is the largest that is not above the setting."""
-        numbers, current = list(values), getattr(now, field)
-        return ChoiceRow(
-            field, title, help, words=list(values.values()),
-            chosen=max(i for i, number in enumerate(numbers) if number <= current),
-            chose=lambda i: self._set(**{field: numbers[i]}),
-        )  # fmt: skip
+    def _up_to(self, field: str, title: Message, values: Mapping[int, Message], help: Message) -> ChoiceRow:
+        """Return a choice of rising numbers; the largest that is not above the setting is chosen."""
+        now = getattr(self.context.prefs, field)
+        return self._choice(field, title, values, help, max(i for i, number in enumerate(values) if number <= now))
 
     def _set(self, **values: Any) -> None:
         before = self.context.prefs
@@ -222,19 +189,16 @@ class SettingsScene(LaidForm):
         self.context.changed_prefs(chosen)
         self.invalidate()
 
-    # -- page
-
     def content(self, kit: Kit) -> Box:
         return form_sheet(self, kit, TITLE_OF_PAGE, self.notice, [self._tabs(kit)])
 
     def _tabs(self, kit: Kit) -> Box:
-        """Return a button for each group; the one that is shown is ticked."""
         shown = list(texts.GROUPS)[self.form.group]
-        made = [
-            Button(f"group.{name}", kit.speaker.runs(words), look="paper", size=18, ticked=name == shown or None)
-            for name, words in texts.GROUPS.items()
-        ]
-        return Grid([Control(kit, self.bar, each, 0, 44, self.prefix) for each in made], kit.px(8))
+        ways = list[Box]()
+        for at, (name, words) in enumerate(texts.GROUPS.items()):
+            made = Button(f"group.{name}", kit.speaker.runs(words), look="paper", size=18, ticked=name == shown or None)
+            ways.append(self.place_button(kit, made, 0, 44, then=partial(self.form.turn_to, at)))
+        return Grid(ways, kit.px(8))
 
     @property
     def room(self) -> pygame.Rect:
@@ -259,8 +223,6 @@ class SettingsScene(LaidForm):
             self._scenery = surface.copy()
         surface.blit(self._scenery, (0, 0))
 
-    # -- the table beside the form
-
     def _table(self) -> Scene | None:
         """Return the table of the match in progress, if it is below this page."""
         below = self.context.stack.below(self)
@@ -276,7 +238,7 @@ class SettingsScene(LaidForm):
         else:
             well = self._beside().inflate(2 * self.kit.px(12), 2 * self.kit.px(12))
             surface.blit(self.context.table_top(self.size, Fittings((well.x, well.y, well.w, well.h))), (0, 0))
-            sample.paint(surface, self.kit, self._beside())
+            _paint_sample(surface, self.kit, self._beside())
 
     def _beside(self) -> pygame.Rect:
         """Return what the form leaves of the window: the right, or the top of an upright one."""
@@ -304,11 +266,9 @@ class SettingsScene(LaidForm):
         if table := self._table():
             table.redraw_all()
 
-    # -- input
-
     def handle(self, event: pygame.Event) -> bool:
         before = self.form.group
-        did = form_event(self, self.form, event) or super().handle(event)
+        did = super().handle(event)
         if self.form.group != before and self.context.stack.top is self:
             self.arrange()
         return did
@@ -318,25 +278,61 @@ class SettingsScene(LaidForm):
         super().focus_on(name)
         self.arrange()
 
-    def press(self, name: str) -> None:
-        kind, _, which = name.partition(".")
-        if kind == "group":
-            self.form.turn_to(list(texts.GROUPS).index(which))
-            self.arrange()
-        else:
-            self.context.back()
-
 
 def _draft(language: Language) -> Message:
     return texts.DRAFT if language.is_draft else msg("")
 
 
+def _index_near(values: Iterable[int], now: int) -> int:
+    return min(enumerate(values), key=lambda each: abs(each[1] - now))[0]
+
+
 def _loudness(now: prefs.Prefs) -> int:
     """Return the index of the volume choice; 0 is off."""
-    nearest = min(texts.VOLUMES, key=lambda volume: abs(volume - now.volume))
-    return 1 + list(texts.VOLUMES).index(nearest) if now.sound else 0
+    return 1 + _index_near(texts.VOLUMES, now.volume) if now.sound else 0
 
 
-def _patience(now: prefs.Prefs) -> int:
-    """Return the index of the choice nearest to the saved thinking time."""
-    return list(texts.THINKS).index(min(texts.THINKS, key=lambda ms: abs(ms - now.think_ms)))
+def _paint_sample(surface: pygame.Surface, kit: Kit, area: pygame.Rect) -> None:
+    """Draw a stock, melds and a hand in the middle of this area; nothing if the area is very small."""
+    wide = round(min(area.w / WIDE, area.h / HIGH, kit.px(170)))
+    if wide < 24:
+        return
+    small, art = round(wide * 0.72), kit.art
+    high, gap = card_height(wide), round(wide * 0.4)
+    top = area.centery - (3 * card_height(small) // 2 + card_height(small) // 2 + high + 2 * gap) // 2
+    _row(surface, art, OTHER, small, (area.centerx, top), STACK)
+    y = top + card_height(small) + gap
+    _melds(surface, kit, area.centerx, y, small)
+    _row(surface, art, HAND, wide, (area.centerx, y + card_height(small) + gap), HELD)
+
+
+def _melds(surface: pygame.Surface, kit: Kit, middle: int, y: int, wide: int) -> None:
+    """Draw a sequence and a set on their panel, with the stock beside them."""
+    parts = [_across(MELD, wide, STEP), _across(SET, wide, STEP), wide]
+    gap = round(wide * 0.3)
+    x = middle - (sum(parts) + 3 * gap) // 2
+    panel = pygame.Rect(x - gap // 2, y - gap // 2, parts[0] + parts[1] + 2 * gap, card_height(wide) + gap)
+    if kit.theme.sharp:
+        shapes.box(surface, panel, kit.theme.area, kit.px(16))
+        shapes.outline(surface, panel, kit.theme.line, kit.px(16), kit.px(2))
+    else:  # a seam on the felt, as at a table
+        shapes.dashed(surface, panel, (*kit.theme.quiet, 120), kit.px(18), kit.px(2), kit.px(7))
+    for cards, part in zip((MELD, SET, (BACK,)), parts, strict=True):
+        _row(surface, kit.art, cards, wide, (x + part // 2, y), STEP)
+        x += part + (gap if cards is MELD else 2 * gap)
+
+
+def _across(cards: Sequence[Piece], wide: int, step: float) -> int:
+    return round(wide * (1 + step * (len(cards) - 1)))
+
+
+def _row(
+    surface: pygame.Surface, art: Art, cards: Sequence[Piece], wide: int, at: tuple[int, int], step: float
+) -> None:
+    """Draw overlapping cards; ``at`` is the middle of their upper edge."""
+    left, room = at[0] - _across(cards, wide, step) // 2, shadow_room(wide, 0)
+    dark = shadow(wide, card_height(wide), card_radius(wide), 0, art.theme.shadow)
+    for i, card in enumerate(cards):
+        x = left + round(i * wide * step)
+        shapes.lay(surface, dark, (x - room, at[1] - room))
+        shapes.lay(surface, art.bare.card(card, wide), (x, at[1]))

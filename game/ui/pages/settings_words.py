@@ -33,14 +33,13 @@ VOLUMES = {
     60: msg("Normal", about="loudness"),
     100: msg("Loud", about="loudness"),
 }
-HINTS = (msg("In words"), msg("With numbers"))
-HINTS_HELP = (
-    msg("A hint says what a player would weigh."),
-    msg("A hint says in points what each action would bring or cost."),
-)
+HINTS = {
+    False: (msg("In words"), msg("A hint says what a player would weigh.")),
+    True: (msg("With numbers"), msg("A hint says in points what each action would bring or cost.")),
+}
 ASKS_FIRST = msg("Ask before a group breaks")
 ASKS_FIRST_HELP = msg("Before a card of a ready contract or meld leaves your hand for good, the table asks.")
-OFF_ON = (msg("Off", about="value of an option"), msg("On", about="value of an option"))
+OFF_ON = {False: msg("Off", about="value of an option"), True: msg("On", about="value of an option")}
 OWN_DECK = msg("{name} has a deck of their own, chosen under People.")
 UNCOVERS = {
     "click": (
@@ -52,10 +51,10 @@ UNCOVERS = {
         msg("The cards show while the button or Space is held; let go over an answer to give it."),
     ),
 }
-BLIND = (
-    msg("An offer can be refused only with the cards shown."),
-    msg("N refuses an offer while the cards are covered."),
-)
+BLIND = {
+    False: (OFF_ON[False], msg("An offer can be refused only with the cards shown.")),
+    True: (OFF_ON[True], msg("N refuses an offer while the cards are covered.")),
+}
 COVERS = {
     0: msg("Never", about="when a hand is covered"),
     15: msg("15 s"),

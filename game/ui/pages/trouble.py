@@ -31,11 +31,8 @@ class TroubleScene(LaidPage):
         self.texts = [SAVED if is_kept else UNSAVED, report]
 
     def content(self, kit: Kit) -> Box:
-        text = Style("regular", 21, kit.theme.ink)
-        leave = self.control(kit, "quit", msg("Quit", about="button"), "Esc", "primary-paper", 230)
+        text, words = Style("regular", 21, kit.theme.ink), msg("Quit", about="button")
+        leave = self.control(kit, "quit", words, "Esc", "primary-paper", 230, then=self.context.quit)
         lines = [self.words(kit, words, text) for words in self.texts]
         sheet = Column([self.heading(kit, TITLE), *lines, Pad(Row([Gap(), leave]), 0, kit.px(20), 0, 0)], kit.px(14))
         return middle(Paper(kit, sheet, (50, 44, 50, 46)), self.units(960))
-
-    def press(self, name: str) -> None:
-        self.context.quit()

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.engine.contract import AnyGame
 from game.engine.lesson import Lesson
 from game.engine.messages import Message, msg
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.page_form import LaidForm, form_event
+from game.ui.scenes.page_form import LaidForm
 from game.ui.session.plans import usual
 from game.ui.storage.profiles import LONGEST, fault, tidy
 from game.ui.style.fonts import missing
@@ -45,27 +43,14 @@ class WelcomeScene(LaidForm):
         self.form.write_over("name")
         self.arrange()
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         note = self.words(kit, self._wrong or NOTE, Style("regular", 20, kit.theme.faint))
         ways = Row([
             self.control(kit, "back", msg("Back", about="button"), "Esc", "paper", 200), Gap(),
-            self.control(kit, "start", START, "Enter", "primary-paper", 430),
+            self.control(kit, "start", START, "Enter", "primary-paper", 430, then=self._start),
         ], kit.px(18))  # fmt: skip
         sheet = Column([self.heading(kit, TITLE), Rows(kit, self.form), note, ways], kit.px(22))
         return middle(Paper(kit, sheet, (52, 36, 52, 34)), kit.px(WIDE))
-
-    # -- input
-
-    def handle(self, event: pygame.Event) -> bool:
-        return form_event(self, self.form, event) or super().handle(event)
-
-    def press(self, name: str) -> None:
-        if name == "start":
-            self._start()
-        else:
-            self.context.back()
 
     def _spell(self, text: str) -> None:
         self._wrong = None

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+
+import pygame
+from pygame import Rect
 
 from game.engine.messages import Message, Who, fill, msg
 from game.engine.table import TABLE
 from game.learn.replay import Replayed
-from game.ui.replay.costs import ReplayCosts
-from game.ui.replay.finding import Finding
-from game.ui.replay.scale import Scale
+from game.ui.replay.jumps import Finding, ReplayCosts
 from game.ui.replay.watched import Watching
 from game.ui.scenes.app_context import AppContext
+from game.ui.style import shapes
+from game.ui.style.theme import Colour, mix
 from game.ui.style.type import Style
 from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.boxes import Box, Column, Gap, Row
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Control, TextPart
+from game.ui.widgets.node import Node
+from game.ui.widgets.parts import Control, Part, TextPart
 from game.values import dataclass
 
 HIGH, GAP, SMALL = 44, 9, 54  # units
@@ -40,11 +44,8 @@ SPEEDS = (
 )
 SEES, OPEN, EXPERT = msg("{name} looks on"), msg("All hands open"), msg("What would {level} do?")
 BETTER = msg("What was better?")
-FIND, FOUND, LOOKING = (
-    msg("Find words"),
-    msg("“{words}”: {n} of {all}", about="where words were found"),
-    msg("“{words}”: {share} %", about="where words were found"),
-)
+FIND, FOUND = msg("Find words"), msg("“{words}”: {n} of {all}", about="where words were found")
+LOOKING = msg("“{words}”: {share} %", about="where words were found")
 FROM_HERE, BACK = msg("Play from here"), msg("Back", about="button")
 REVIEW = msg("Review", about="button")
 TO_MISTAKES = (
@@ -58,6 +59,101 @@ STEPS = {
     "turn.back": ("turn-back", msg("A turn back"), "PgUp"), "turn.on": ("turn", msg("A turn on"), "PgDn"),
     "step.back": ("step-back", msg("An event back"), "←"), "step.on": ("step", msg("An event on"), "→"),
 }  # fmt: skip
+# Of the timeline.
+TRACK, APART, THUMB, MARK = 18, 10, 13, 5  # units
+NEAR = 4  # pixels: marks closer than that are left out
+SLIDES = frozenset(("press", "step"))
+MATCH, HAND = msg("The whole match"), msg("This part of it")
+WHERE = msg("{at} of {all}", about="how far")
+
+
+class Scale(Part):
+    """The timeline: a track of all hands, below it one of the turns of one hand; only one if the match has one hand."""
+
+    def __init__(
+        self, kit: Kit, match: Replayed, mistakes: Sequence[int] = (), has_focus: Callable[[], bool] = lambda: False
+    ) -> None:
+        """``mistakes``: plies at which one was made. ``has_focus``: do arrows lead along it?"""
+        super().__init__(kit)
+        self.match, self.mistakes, self._has_focus = match, mistakes, has_focus
+
+    def wide(self) -> tuple[int, int]:
+        return self.kit.px(200), self.kit.px(900)
+
+    def high(self, wide: int) -> int:
+        count = len(self.spans())
+        return self.kit.px(TRACK * count + APART * (count - 1))
+
+    def spans(self) -> list[tuple[int, int]]:
+        """Return the first and last ply of each track."""
+        whole = 0, len(self.match.whole)
+        return [whole, self.match.lasts] if len(self.match.hands) > 1 else [whole]
+
+    def tracks(self) -> list[Rect]:
+        """Return the rectangles of the tracks."""
+        high, step, edge = self.kit.px(TRACK), self.kit.px(TRACK + APART), self.kit.px(THUMB)
+        wide = self.rect.w - 2 * edge
+        return [Rect(self.rect.x + edge, self.rect.y + at * step, wide, high) for at in range(len(self.spans()))]
+
+    def track_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the track at this position, or a little beside it."""
+        reach = self.kit.px(APART) // 2, self.kit.px(THUMB)
+        grown = [track.inflate(2 * reach[1], 2 * reach[0]) for track in self.tracks()]
+        return next((at for at, track in enumerate(grown) if track.collidepoint(pos)), None)
+
+    def ply_at(self, at: int, x: int) -> int:
+        """Return the ply at this x of a track."""
+        (first, last), track = self.spans()[at], self.tracks()[at]
+        share = (x - track.x) / max(1, track.w)
+        return first + round(min(max(share, 0.0), 1.0) * (last - first))
+
+    def x_of(self, at: int, ply: int) -> int:
+        """Return the x of a ply on a track."""
+        (first, last), track = self.spans()[at], self.tracks()[at]
+        return track.x + round(track.w * (ply - first) / max(1, last - first))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for at, track in enumerate(self.tracks()):
+            self._draw_track(surface, at, track)
+        if self._has_focus():
+            self.kit.focus(surface, self.tracks()[0], self.kit.px(TRACK // 2), 4)
+
+    def _draw_track(self, surface: pygame.Surface, at: int, track: Rect) -> None:
+        theme, x, bend = self.kit.theme, self.x_of(at, self.match.ply), track.h // 2
+        shapes.box(surface, track, theme.button, bend)
+        if x > track.x + track.h:
+            shapes.box(surface, Rect(track.x, track.y, x - track.x, track.h), theme.accent_lip, bend)
+        for mark, colour, wide in self._marks(at):
+            shapes.box(surface, Rect(mark - wide // 2, track.y, wide, track.h), colour)
+        for ply in self.mistakes:
+            if self.spans()[at][0] <= ply <= self.spans()[at][1]:
+                shapes.disc(surface, (self.x_of(at, ply), track.centery), self.kit.px(MARK), theme.text)
+        middle = x, track.centery
+        shapes.disc(surface, middle, self.kit.px(THUMB), theme.on_accent)
+        shapes.disc(surface, middle, self.kit.px(THUMB - 2), theme.accent)
+
+    def _marks(self, at: int) -> Iterator[tuple[int, Colour, int]]:
+        """Yield marks where hands begin, or in one hand the turns, as far as there is room between them."""
+        (first, last), theme = self.spans()[at], self.kit.theme
+        is_match = at == 0 and len(self.spans()) > 1
+        plies, before = self.match.hands if is_match else self.match.turns, self.tracks()[at].x
+        colour, wide = mix(theme.edge, theme.text, 0.75 if is_match else 0.5), self.kit.px(4 if is_match else 3)
+        for ply in plies:
+            if first < ply < last and (x := self.x_of(at, ply)) >= before + NEAR:
+                yield x, colour, wide
+                before = x
+
+    def node(self) -> Node:
+        names = ("scale.match", "scale.hand") if len(self.spans()) > 1 else ("scale.match",)
+        nodes = map(self._track_node, names, (MATCH, HAND), self.tracks(), self.spans())
+        return Node("group", box=self.rect.copy(), parts=tuple(nodes))
+
+    def _track_node(self, name: str, words: Message, track: Rect, ends: tuple[int, int]) -> Node:
+        where = fill(WHERE, at=self.match.ply - ends[0], all=ends[1] - ends[0])
+        is_focused = name == "scale.match" and self._has_focus()
+        state = frozenset(("focused",)) if is_focused else frozenset[str]()
+        runs, span = self.kit.speaker.runs, (self.match.ply, *ends)
+        return Node("slider", name, track, runs(words), runs(where), state=state, commands=SLIDES, span=span)
 
 
 @dataclass(frozen=True)
@@ -97,8 +193,6 @@ class ReplayControls:
         """Return whether arrow keys move along the timeline, and a keyboard user should see that."""
         return self._context.by_keys and self._bar.focus is None
 
-    # -- stepping through it
-
     def _going(self, kit: Kit, shown: ReplayState) -> list[Box]:
         step = partial(self._step, kit)
         found = list[Box]()
@@ -136,8 +230,6 @@ class ReplayControls:
         is_on = self._match.ply > 0 if name.endswith("back") else self._match.ply < len(self._match.whole)
         return self._add_button(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), enabled=is_on), SMALL)
 
-    # -- what else there is to do
-
     def _doing(self, kit: Kit, shown: ReplayState) -> list[Box]:
         match, viewpoint, say = self._match, self._viewpoint, partial(self._text_button, kit)
         is_asked = match.to_act not in (None, TABLE)
@@ -166,16 +258,12 @@ class ReplayControls:
             ("found.back", "step-back", msg("The one before"), finding.next_to(self._match.ply, -1)),
             ("found.on", "step", msg("The next one"), finding.next_to(self._match.ply, 1)),
         )
-        buttons = [
-            self._add_button(
-                kit, Button(name, (), icon=sign, whole=kit.speaker.runs(text), enabled=there is not None), SMALL
-            )
-            for name, sign, text, there in ways
-        ]
+        runs = kit.speaker.runs
+        made = (Button(name, (), icon=sign, whole=runs(text), enabled=to is not None) for name, sign, text, to in ways)
+        buttons = [self._add_button(kit, each, SMALL) for each in made]
         return [self._text_button(kit, "find", words, "F", 150), *buttons]
 
     def _to_mistakes(self, kit: Kit) -> list[Control]:
-        """The buttons from mistake to mistake, where a review is kept."""
         costs, ply = self._costs, self._match.ply
         return [
             self._add_button(kit, Button(name, (), icon=sign, whole=kit.speaker.runs(words), key=key, cap="",

@@ -14,7 +14,7 @@ from game.engine.contract import AnyGame
 from game.engine.match import Match
 from game.learn.replay import Replayed
 from game.ui.replay.controls import ReplayControls, ReplayState
-from game.ui.replay.costs import ReplayCosts
+from game.ui.replay.jumps import ReplayCosts
 from game.ui.replay.watched import Onlooker, OnlookerViewpoint, Watching
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import Laid
@@ -86,8 +86,6 @@ class ReplayPage(Laid):
         if button or name.startswith("scale."):
             self.bar.focus_on(button.name if button else None)
 
-    # -- layout
-
     def content(self, kit: Kit) -> Box:
         edge = kit.px(16)
         return Pad(self.controls.content(kit, self.shown, self.size[0] - 2 * edge), edge, kit.px(9), edge, kit.px(8))
@@ -109,7 +107,6 @@ class ReplayPage(Laid):
         return table
 
     def _on_table(self, event: pygame.Event) -> pygame.Event:
-        """Return the event with its position relative to the table."""
         if (pos := getattr(event, "pos", None)) is None or not self._ground.x:
             return event
         return pygame.Event(event.type, {**event.dict, "pos": (pos[0] - self._ground.x, pos[1])})
@@ -127,8 +124,6 @@ class ReplayPage(Laid):
         """The view changed: update the hint panel and the line."""
         self.slip.hold(self.hint.buttons())
         self.notices.place()
-
-    # -- drawing and content
 
     def tree(self) -> Node:
         slip, line = self.hint.node(), self.notices.line

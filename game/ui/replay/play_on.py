@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.bots.players import PERSON
 from game.engine.contract import Action
 from game.engine.match import Sitter
@@ -15,7 +13,7 @@ from game.engine.table import Seat
 from game.learn.replay import Replayed
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import middle
-from game.ui.scenes.page_form import LaidForm, form_event
+from game.ui.scenes.page_form import LaidForm
 from game.ui.session.plans import NAMES, usual_level
 from game.ui.session.session import Session
 from game.ui.session.titles import title_of
@@ -45,7 +43,6 @@ class PlayOnScene(LaidForm):
         self.form = Form([self._row(seat) for seat in range(match.setup.seats)])
 
     def _there(self, player: str) -> str:
-        """Return the player, or for a program the usual level."""
         return player if player in self.kinds else usual_level(self.match.game)
 
     def _row(self, seat: Seat) -> ChoiceRow:
@@ -57,25 +54,14 @@ class PlayOnScene(LaidForm):
         self.chosen[seat] = self.kinds[which]
         self.arrange()
 
-    # -- content
-
     def content(self, kit: Kit) -> Box:
         runs = kit.speaker.runs(AFTER if self._line else BEGINS)
         says = TextPart(kit, runs, Style("regular", 19, kit.theme.ink), grow=1)
         back = self.control(kit, "back", BACK, "Esc", "paper", 180)
-        play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220)
+        play = self.control(kit, "play", PLAY, "Enter", "primary-paper", 220, then=self._play)
         foot = Row([says, back, play], kit.px(24), align=0.5)
         sheet = Column([self.heading(kit, TITLE), Rows(kit, self.form), foot], kit.px(22))
         return middle(Paper(kit, sheet, (44, 30, 44, 30)), self.units(1100))
-
-    def handle(self, event: pygame.Event) -> bool:
-        return form_event(self, self.form, event) or super().handle(event)
-
-    def press(self, name: str) -> None:
-        if name == "back":
-            self.context.back()
-        else:
-            self._play()
 
     def _play(self) -> None:
         match = self.match.at(self.match.ply, self.sitters())

@@ -14,11 +14,10 @@ from game.engine.match import Match
 from game.engine.messages import msg
 from game.engine.table import TABLE, Place, Seat
 from game.ui.replay.controls import ONLY_SEEN, SPEEDS
-from game.ui.replay.finding import Finding
+from game.ui.replay.jumps import Finding
 from game.ui.replay.page import ReplayPage
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.scenes.app_context import AppContext
-from game.ui.style import feel
 from game.ui.table_view.targets import Things
 from game.ui.widgets.bar import ARROWS, move_focus
 
@@ -42,8 +41,6 @@ class ReplayScene(ReplayPage):
         super().__init__(context, match, ply, path)
         self._stepped, self._held = 0.0, _NOT_HELD
         self._finds_at: float | None = None  # deadline for what the pressed key asks for
-
-    # -- position
 
     def seek(self, ply: int, at_once: bool = False) -> None:
         """Show the match after so many actions: the next one animated, any other at once."""
@@ -115,8 +112,6 @@ class ReplayScene(ReplayPage):
         else:
             self.hint.ask()
 
-    # -- what the main loop asks
-
     def leave(self) -> None:
         self.picture.release()
         self.bar.let_go()
@@ -171,15 +166,8 @@ class ReplayScene(ReplayPage):
             self.seek(finding.found[0] if there is None else there, at_once=True)
         self.arrange()
 
-    @property
-    def pace(self) -> float:
-        return feel.FRAME
-
-    # -- input
-
     def slide(self, name: str, to: int) -> None:
-        self._show(is_playing=False)
-        self.seek(to, at_once=True)
+        self._jump(to)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
@@ -197,13 +185,11 @@ class ReplayScene(ReplayPage):
         return pressed is not None
 
     def _enlarged_at(self, pos: tuple[int, int]) -> Place | None:
-        """Return the meld or the open hand there, to be enlarged."""
         rises = Things(self.table_view.viewpoint, self.table_view.geometry, self.table_view.pieces).rises
         drops = self.table_view.geometry.laid.drops.items()
         return next((place for place, rect in drops if rect.collidepoint(pos) and rises(place)), None)
 
     def _drags(self, event: pygame.Event) -> bool:
-        """Return whether the timeline is pressed, or dragged."""
         scale = self.controls.scale
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.hint.covers(self._on_table(event)):
             self._held = at if (at := scale.track_at(event.pos)) is not None else _NOT_HELD
@@ -213,8 +199,7 @@ class ReplayScene(ReplayPage):
         is_moved = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
         if self._held == _NOT_HELD or not is_moved:
             return False
-        self._show(is_playing=False)
-        self.seek(scale.ply_at(self._held, event.pos[0]), at_once=True)
+        self._jump(scale.ply_at(self._held, event.pos[0]))
         return True
 
     def _key(self, event: pygame.Event) -> bool:
@@ -275,10 +260,9 @@ class ReplayScene(ReplayPage):
         if kind in ("step", "turn", "hand"):
             self._show(is_playing=False)
             self.go_by(kind, 1 if way == "on" else -1)
-        elif kind == "mistake":
-            self._go_to_mistake(1 if way == "on" else -1)
-        elif kind == "found":
-            self._go_to_found(1 if way == "on" else -1)
+        elif kind in ("mistake", "found"):
+            jumps = self.costs if kind == "mistake" else self.shown.finding
+            self._jump(jumps.next_to(self.match.ply, 1 if way == "on" else -1) if jumps else None)
         elif kind == "hint":
             self._use_hint(way)
         else:
@@ -292,14 +276,8 @@ class ReplayScene(ReplayPage):
         else:
             {"show": hint.show_next, "numbers": hint.count, "more": hint.show_more}.get(way, hint.close)()
 
-    def _go_to_mistake(self, by: int) -> None:
-        if (ply := self.costs.next_to(self.match.ply, by)) is not None:
-            self._show(is_playing=False)
-            self.seek(ply, at_once=True)
-
-    def _go_to_found(self, by: int) -> None:
-        finding = self.shown.finding
-        if finding and (ply := finding.next_to(self.match.ply, by)) is not None:
+    def _jump(self, ply: int | None) -> None:
+        if ply is not None:
             self._show(is_playing=False)
             self.seek(ply, at_once=True)
 

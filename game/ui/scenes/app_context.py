@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
+from contextlib import ExitStack, closing
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -56,10 +58,11 @@ class AppContext:
         self.mind, self._thought, self.announcements = ThinkingProcess(), thought, Announcements()
         self.speaker, self.sounds, self.guard = Speaker(), Sounds(asset("sounds"), Mixer()), AccidentalInputGuard()
         self.theme, self.art = EVERGREEN, Art(EVERGREEN)
+        self._closing = ExitStack()  # what outlives a scene; the last one is closed first
+        for each in (self.sounds, self.vault, self.mind):
+            self._closing.callback(each.close)
         self.is_open = True
         self.by_keys = False  # does the player use the keyboard, so that the focus must be visible?
-        self._reviews: Reviews | None = None
-        self._maker: PuzzleMaker | None = None
         self.relaid: Callable[[], None] = lambda: None  # called when everything must be laid out again
         self._arts: dict[str, Art] = {}
         self._deck = ""
@@ -84,9 +87,7 @@ class AppContext:
 
     def back(self) -> None:
         """Leave the top scene; leaving the last one ends the program."""
-        self.stack.pop()
-        if not self.stack.scenes:
-            self.quit()
+        self.leave(self.stack.top)
 
     def leave(self, scene: Any) -> None:
         """Leave this scene and all above it."""
@@ -161,14 +162,12 @@ class AppContext:
         self.kit = Kit(self.theme, self.art, type_of(self.art, self.u, least_letter(self.scale)), self.speaker)
         self.relaid()
 
-    @property
+    @cached_property
     def maker(self) -> PuzzleMaker:
-        """The maker of puzzles, created on first use."""
-        if self._maker is None:
-            from game.learn.puzzles.maker import PuzzleMaker  # when a puzzle is first asked for
+        """The maker of puzzles."""
+        from game.learn.puzzles.maker import PuzzleMaker  # when a puzzle is first asked for
 
-            self._maker = PuzzleMaker(self.games, self.mind, self.vault.folder)
-        return self._maker
+        return self._closing.enter_context(closing(PuzzleMaker(self.games, self.mind, self.vault.folder)))
 
     # -- settings
 
@@ -204,21 +203,13 @@ class AppContext:
         """Apply the volume in the settings."""
         self.sounds.turn_to(self.prefs.volume / 100 if self.prefs.sound else 0.0)
 
-    @property
+    @cached_property
     def reviews(self) -> Reviews:
-        """Saved reviews and those in progress, created on first use."""
-        if self._reviews is None:
-            from game.ui.storage.reviews import Reviews  # when somebody first asks for one
+        """Saved reviews and those in progress."""
+        from game.ui.storage.reviews import Reviews  # when somebody first asks for one
 
-            self._reviews = Reviews(self.mind)
-        return self._reviews
+        return self._closing.enter_context(closing(Reviews(self.mind)))
 
     def close(self) -> None:
         """Close everything that outlives a scene."""
-        if self._reviews is not None:
-            self._reviews.close()
-        if self._maker:
-            self._maker.close()
-        self.mind.close()
-        self.vault.close()
-        self.sounds.close()
+        self._closing.close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.engine.info import GameInfo
 from game.engine.messages import Message, fill, msg
@@ -12,7 +13,7 @@ from game.ui.style.type import Style
 from game.ui.widgets.boxes import Box, Column, Gap, Row, Sized
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.parts import Control, TextPart
+from game.ui.widgets.parts import TextPart
 
 EDGE, GAP, BETWEEN = 40.0, 22, 16  # units: around the page, between its parts, and between buttons
 TITLE, LINE, HIGH, WIDE = 54, 20, 56, 220  # units: sizes of title and line, and of the buttons
@@ -48,11 +49,14 @@ def fitting(lines: Iterable[Box], wide: int, room: int, gap: int) -> list[Box]:
     return made
 
 
-def invitation(page: Laid, kit: Kit, words: Message, way: Message | None = None) -> Column:
-    """Return what an empty page says, and a button ``play``: this ``way``, else to play the game played last."""
-    runs = kit.speaker.runs(way or fill(PLAY, game=last_game(page.context).title))
+def invitation(
+    page: Laid, kit: Kit, words: Message, way: Message | None = None, then: Callable[[], object] | None = None
+) -> Column:
+    """Return what an empty page says, and a button: this ``way``, else to play the game played last."""
+    context = page.context
+    runs = kit.speaker.runs(way or fill(PLAY, game=last_game(context).title))
     button = Button("play", runs, key="Enter", look="primary", size=24)
-    play = Sized(Control(kit, page.bar, button, 420, 76, page.prefix))
+    play = Sized(page.place_button(kit, button, 420, 76, then=then or partial(_play_last, context)))
     return Column([page.words(kit, words, Style("regular", 24, kit.theme.quiet)), play], kit.px(GAP))
 
 
@@ -63,6 +67,5 @@ def last_game(context: AppContext) -> GameInfo:
     return context.games.infos[next(lately, first.id)]
 
 
-def play_last(context: AppContext) -> None:
-    """Arrange a match of the game played last, in place of this page."""
+def _play_last(context: AppContext) -> None:
     context.instead.seating(context.games[last_game(context).id])

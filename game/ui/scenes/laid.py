@@ -35,6 +35,7 @@ class Laid(Scene):
         super().__init__(context)
         self.bar, self.fitted = Bar(), context.kit
         self.laid: Box = Column([])
+        self.presses: dict[str, Callable[[], object]] = {}  # what buttons do, by name
         self.parts: Sequence[Part] = ()
 
     @property
@@ -86,8 +87,6 @@ class Laid(Scene):
         for part in self.parts:
             part.draw(surface)
 
-    # -- building content
-
     def words(self, kit: Kit, said: Message | None, style: Style, align: float = 0.0, least: float = 0.0) -> TextPart:
         """Return a text part in this style."""
         return TextPart(kit, kit.speaker.runs(said), style, align, least)
@@ -98,11 +97,20 @@ class Laid(Scene):
 
     def control(
         self, kit: Kit, name: str, said: Message, key: str = "", look: str = "paper", wide: float = 0, high: float = 64,
-        grow: float = 0.0, of: Sequence[Run] = (), *, enabled: bool = True,
+        grow: float = 0.0, of: Sequence[Run] = (), *, enabled: bool = True, then: Callable[[], object] | None = None,
     ) -> Control:  # fmt: skip
         """Return a button of this page; ``of`` says what it belongs to, where another has the same label."""
         made = Button(name, kit.speaker.runs(said), key=key, look=look, of=of, enabled=enabled)
-        return Control(kit, self.bar, made, wide, high, self.prefix, grow)
+        return self.place_button(kit, made, wide, high, grow, then)
+
+    def place_button(
+        self, kit: Kit, button: Button, wide: float, high: float, grow: float = 0.0,
+        then: Callable[[], object] | None = None,
+    ) -> Control:  # fmt: skip
+        """Return the part for a button of this page, which does ``then`` when it is pressed."""
+        if then:
+            self.presses[button.name] = then
+        return Control(kit, self.bar, button, wide, high, self.prefix, grow)
 
 
 class LaidPage(Laid, Page):
@@ -110,14 +118,11 @@ class LaidPage(Laid, Page):
 
     prefix = "button."
 
-    def layout(self, size: tuple[int, int], u: float) -> None:
-        Laid.layout(self, size, u)
-
-    def arrange(self) -> None:
-        Laid.arrange(self)
-
-    def nodes(self) -> Sequence[Node]:
-        return Laid.nodes(self)
+    def press(self, name: str) -> None:
+        """Do what the button of this name is for, or go back; then lay out what has changed."""
+        self.presses.get(name, self.context.back)()
+        if self.context.stack.top is self:
+            self.arrange()
 
     def audible(self) -> Node:
         return in_rows(self.tree(), self.parts)

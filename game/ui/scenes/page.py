@@ -9,7 +9,6 @@ import pygame
 from game.engine.messages import Message
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.scene import Scene
-from game.ui.style.type import Style
 from game.ui.widgets.bar import Bar
 from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
@@ -70,14 +69,5 @@ class Page(Scene):
         return pressed is not None
 
     def press(self, name: str) -> None:
-        """Handle a press of the button of this name."""
-
-    def centred(self, wide: float, high: float) -> pygame.Rect:
-        """Return a rectangle of this size in units, centred in the window."""
-        rect = pygame.Rect(0, 0, self.kit.px(wide), self.kit.px(high))
-        rect.center = self.size[0] // 2, self.size[1] // 2
-        return rect
-
-    def title(self, surface: pygame.Surface, words: Message, at: tuple[int, int], size: float = 54) -> int:
-        """Draw a title on the table background; return the y below it."""
-        return self.kit.type.put(surface, self.kit.speaker.runs(words), Style("serif", size, self.kit.theme.text), at)
+        """Handle a press of the button of this name: go back, unless the page says otherwise."""
+        self.context.back()

@@ -57,8 +57,8 @@ class FormPage(Page):
 class LaidForm(LaidPage, FormPage):
     """A form page laid out with boxes, one of which holds the form."""
 
-    def nodes(self) -> Sequence[Node]:
-        return LaidPage.nodes(self)
+    def handle(self, event: pygame.Event) -> bool:
+        return form_event(self, self.form, event) or super().handle(event)
 
 
 def form_sheet(

@@ -48,9 +48,7 @@ class Stack(Generic[L]):
 
     def pop(self) -> None:
         """Leave the top scene."""
-        self.scenes.pop().leave()
-        if self.scenes:
-            self._entered(self.scenes[-1])
+        self.drop(self.scenes[-1])
 
     def drop(self, scene: L) -> None:
         """Leave this scene and all above it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -10,14 +11,56 @@ from pygame import Rect
 
 from game.ui.scenes.laid import LaidPage, shrink_to_fit
 from game.ui.scenes.sentences import in_rows
-from game.ui.scenes.standing import TallPaper
+from game.ui.widgets.boxes import Box, Column
+from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
+from game.ui.widgets.parts import Paper, Part, parts
 from game.ui.widgets.scroll import Scroll, scroll_node
+from game.ui.widgets.sheets import slate_box
 
 SMALLER, GAIN = 0.8, 1.1  # a page scrolls if its text is below this share of the chosen size and grows by this factor
 ENDLESS, BESIDE = 100_000, 24  # pixels; units kept visible above and below the focus
 PAGES = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 NOWHERE = Rect(0, 0, 0, 0)
+ABOVE = 8  # units above a fixed foot
+
+
+class TallPaper(Paper):
+    """A sheet that may be taller than the window: its foot stays visible while the body scrolls above it.
+
+    ``gap``: pixels between body and foot.
+    """
+
+    def __init__(
+        self, kit: Kit, body: Box, foot: Box, gap: int, sides: tuple[float, float, float, float]
+    ) -> None:  # fmt: skip
+        super().__init__(kit, Column([body, foot], gap), sides)
+        self.foot = foot
+
+    @property
+    def held(self) -> Sequence[Part]:
+        """The parts of the foot."""
+        return [*parts(self.foot)]
+
+    def strip(self, bottom: int) -> Rect:
+        """Return the foot's strip if the sheet ends at y ``bottom``; as wide as the sheet."""
+        left, _, right, below = self.sides
+        high = self.foot.high(self.rect.w - left - right) + self.kit.px(ABOVE) + below
+        return Rect(self.rect.x, bottom - high, self.rect.w, high)
+
+    def end_at(self, bottom: int) -> None:
+        """End the sheet at this y and place the foot above it, wherever the body is."""
+        left, _, right, below = self.sides
+        strip, above = self.strip(bottom), self.kit.px(ABOVE)
+        self.foot.place(Rect(strip.x + left, strip.y + above, strip.w - left - right, strip.h - above - below))
+        self.rect.height = bottom - self.rect.y
+
+
+class TallSlate(TallPaper):
+    """A framed slate instead of a sheet. Its kit is that of ``Kit.on_slate``."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        slate_box(surface, self.kit, self.rect)
 
 
 class Tall(LaidPage):
@@ -31,8 +74,6 @@ class Tall(LaidPage):
     def scroll(self) -> Scroll:
         """The scroll state of the page."""
         return Scroll()
-
-    # -- layout
 
     def arrange(self) -> None:
         super().arrange()
@@ -65,8 +106,6 @@ class Tall(LaidPage):
             self.standing.end_at(room.bottom)
         self.invalidate()
 
-    # -- the fixed foot
-
     @property
     def standing(self) -> TallPaper | None:
         """The sheet whose foot stays fixed; None if there is none or the page does not scroll."""
@@ -79,11 +118,8 @@ class Tall(LaidPage):
         return paper.strip(self.room.bottom) if paper else Rect(0, self.size[1], self.size[0], 0)
 
     def _stands(self, name: str) -> bool:
-        """True if this button is in the fixed foot."""
         held = self.standing.held if self.standing else ()
         return any(button.name == name for part in held for button in part.buttons)
-
-    # -- input
 
     def scrolled(self, event: pygame.Event) -> bool:
         """Let the wheel, the scroll bar or a page key scroll; return whether it did."""
@@ -121,8 +157,6 @@ class Tall(LaidPage):
         if self.scroll.y != before:
             self._put()
 
-    # -- drawing and the tree
-
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self.is_tall:
@@ -142,7 +176,8 @@ class Tall(LaidPage):
                 part.draw(surface)
         surface.set_clip(clip)
         if self.scroll.y < self.scroll.most:
-            paper.draw_edge(surface, self.strip)
+            thin = max(1, self.kit.px(1))  # a line, under which the body scrolls
+            surface.fill(self.kit.theme.rule, Rect(self.strip.topleft, (self.strip.w, thin)))
         for part in held:
             part.draw(surface)
 

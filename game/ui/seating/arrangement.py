@@ -103,9 +103,6 @@ class Do(Protocol):
     def __call__(self, command: Callable[..., Done], /, *args: Any, **more: Any) -> None: ...
 
 
-# ---- commands that concern no single seat: each takes the arrangement and the books
-
-
 def turn_to(now: SeatingPlan, books: Books, part: str) -> Done:
     """Show the rows for the seat, or for the table."""
     return Done(replace(now, part=part, to_forget=False), from_top=True)

@@ -24,11 +24,8 @@ from game.ui.table_render.painter import is_cut as is_dotted
 from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
-OF_LEVEL, WITH, BOTH = (
-    msg("Computer, {level}", about="who plays"),
-    msg("with {name}", about="who plays"),
-    msg("{level}, with {name}", about="who plays"),
-)
+OF_LEVEL, WITH = msg("Computer, {level}", about="who plays"), msg("with {name}", about="who plays")
+BOTH = msg("{level}, with {name}", about="who plays")
 LEAST_NAME = 18  # units: below that a name takes two lines
 MIDDLE = 0.42  # of the table: the picture in its centre, for games without cards
 FACED, LEAST_FACE, FACE_EDGE = 1.9, 56, 36  # widths of a card per height, and units: where there is a portrait
@@ -79,9 +76,8 @@ def draw_table(
         _draw_pack(surface, kit, oval, min(kit.px(120), oval.w // 4, rect.w // 8))
     else:
         size = round(oval.w * MIDDLE), round(oval.h * MIDDLE)
-        shapes.lay(
-            surface, picture(cover, kit.art, size, False), (oval.centerx - size[0] // 2, oval.centery - size[1] // 2)
-        )
+        corner = oval.centerx - size[0] // 2, oval.centery - size[1] // 2
+        shapes.lay(surface, picture(cover, kit.art, size, False), corner)
 
 
 def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int) -> None:
@@ -92,7 +88,6 @@ def _draw_pack(surface: pygame.Surface, kit: Kit, oval: pygame.Rect, width: int)
 
 
 def _draw_band(surface: pygame.Surface, kit: Kit, one: pygame.Rect, other: pygame.Rect, ours: bool) -> None:
-    """Draw a band between partners, across the table."""
     start, way = pygame.Vector2(one.center), pygame.Vector2(other.center) - one.center
     colour, dash = kit.theme.accent if ours else kit.theme.text, kit.px(18)
     steps = 1 if ours else max(1, round(way.length() / dash) | 1)
@@ -103,9 +98,8 @@ def _draw_band(surface: pygame.Surface, kit: Kit, one: pygame.Rect, other: pygam
 def draw_chair(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, way: tuple[float, float]) -> None:
     """Draw the back of a chair, away from the table, and the place for a name card in front."""
     out = kit.px(14)
-    back = rect.inflate(-rect.w // 4, -rect.h // 4).move(
-        round(way[0] * (rect.w // 8 + out)), round(way[1] * (rect.h // 8 + out))
-    )
+    away = round(way[0] * (rect.w // 8 + out)), round(way[1] * (rect.h // 8 + out))
+    back = rect.inflate(-rect.w // 4, -rect.h // 4).move(away)
     if kit.theme.sharp:
         shapes.box(surface, back, kit.theme.edge, kit.px(18))
         shapes.outline(surface, back, kit.theme.line, kit.px(18), kit.px(2))

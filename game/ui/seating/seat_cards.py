@@ -76,8 +76,6 @@ class SeatCards:
     def _glide(self, starts: Mapping[Seat, Rect], now: float) -> None:
         self._glides.update({seat: (rect, now) for seat, rect in starts.items() if rect != self.chairs[seat]})
 
-    # -- input
-
     def handle(self, event: pygame.Event, now: float) -> Carried | None:
         """Handle an event; return a result if it was about a dragged card."""
         if self.held is not None and event.type == pygame.KEYDOWN:

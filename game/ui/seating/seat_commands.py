@@ -10,8 +10,7 @@ from game.engine.messages import fill, msg
 from game.engine.table import Seat
 from game.ui.seating.arrangement import Books, Done, SeatingPlan
 from game.ui.session.plans import with_people
-from game.ui.storage import profiles
-from game.ui.storage.profiles import fault, tidy
+from game.ui.storage.profiles import TOO_LONG, fault, tidy
 from game.ui.style.fonts import missing
 
 NOT_TWICE = msg("{name} plays in that colour. Choose another, or give {name} another first.")
@@ -22,17 +21,15 @@ def choose(now: SeatingPlan, books: Books, seat: Seat) -> Done:
     return Done(replace(now, seat=seat, part="seat", to_forget=False), entry="name", from_top=True)
 
 
-# ---- the name
-
-
 def spell(now: SeatingPlan, books: Books, text: str) -> Done:
     """Show the name on the card while it is typed."""
     plan = replace(now.plan, names=replace_item(now.plan.names, now.seat, text))
     return Done(now.with_plan(plan), is_typing=True)
 
 
-def too_long(now: SeatingPlan, books: Books) -> Done:
-    return Done(now, fill(profiles.TOO_LONG, n=profiles.LONGEST), is_typing=True)
+def too_long(now: SeatingPlan, books: Books, longest: int) -> Done:
+    """Refuse more letters of a name."""
+    return Done(now, fill(TOO_LONG, n=longest), is_typing=True)
 
 
 def rename(now: SeatingPlan, books: Books, before: str, text: str) -> Done:
@@ -50,9 +47,6 @@ def next_name(now: SeatingPlan, books: Books) -> Done:
         return Done(now)
     following = [seat for seat in now.plan.people if seat > now.seat]
     return choose(now, books, following[0]) if following else Done(now, deals=True)
-
-
-# ---- the player
 
 
 def seat_person(now: SeatingPlan, books: Books, name: str) -> Done:
@@ -93,9 +87,6 @@ def open_person(now: SeatingPlan, books: Books) -> Done:
     """Open the person's settings."""
     books.people.meet(now.name)
     return Done(now, person=now.name)
-
-
-# ---- the chairs
 
 
 def swap(now: SeatingPlan, books: Books, one: Seat, other: Seat) -> Done:

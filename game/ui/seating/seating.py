@@ -53,8 +53,6 @@ class SeatingScene(SeatingPage):
         self.cards.let_go()
         self.bar.let_go()
 
-    # -- commands
-
     def do(self, command: Callable[..., Done], /, *args: Any, **more: Any) -> None:
         """Run a command on the arrangement and update everything shown."""
         done = command(self.now, self.books, *args, **more)
@@ -92,8 +90,6 @@ class SeatingScene(SeatingPage):
     def settle(self) -> None:
         """Finish typing in the form."""
         self.form.leave()
-
-    # -- input
 
     def handle(self, event: pygame.Event) -> bool:
         self._wrong, self.now = None, replace(self.now, refused=False)
@@ -141,10 +137,9 @@ class SeatingScene(SeatingPage):
             self._deal()
 
     def _keep_seating(self) -> None:
-        kept_before = {game: each for game, each in self.context.prefs.seating.items() if game != self.now.game.id}
-        self.context.remember(
-            seating={**kept_before, self.now.game.id: dump_plan(self.plan)}
-        )  # the game played last comes last
+        kept, own = self.context.prefs.seating, self.now.game.id
+        others = {game: each for game, each in kept.items() if game != own}
+        self.context.remember(seating={**others, own: dump_plan(self.plan)})  # the game played last comes last
 
     def _deal(self) -> None:
         if self.now.refused:

@@ -12,7 +12,7 @@ from game.learn.code_letters import BadCode
 from game.ui.seating.arrangement import Books, Done, SeatingPlan, has_own_rules, use_current_names
 from game.ui.session.plans import dump_plan
 from game.ui.session.plans import load_plan as plan_of
-from game.ui.storage import profiles, saved_tables
+from game.ui.storage import saved_tables
 from game.ui.storage.profiles import fault, tidy
 from game.ui.style.fonts import missing
 
@@ -38,10 +38,9 @@ def title(now: SeatingPlan) -> str:
 
 def is_changed(now: SeatingPlan, books: Books) -> bool:
     """True if the arrangement differs from the saved table it is from."""
-    table = _table(now, books)
-    return table is not None and dump_plan(use_current_names(books.people, plan_of(now.game, table.data))) != dump_plan(
-        now.plan
-    )
+    if (table := _table(now, books)) is None:
+        return False
+    return dump_plan(use_current_names(books.people, plan_of(now.game, table.data))) != dump_plan(now.plan)
 
 
 def _table(now: SeatingPlan, books: Books) -> saved_tables.SavedTable | None:
@@ -59,10 +58,6 @@ def lay(now: SeatingPlan, books: Books, table: saved_tables.SavedTable) -> Done:
 def entitle(now: SeatingPlan, books: Books, text: str) -> Done:
     """Set the name for saving this arrangement, while it is typed."""
     return Done(replace(now, typed=text), is_typing=True)
-
-
-def too_long(now: SeatingPlan, books: Books) -> Done:
-    return Done(now, fill(profiles.TOO_LONG, n=saved_tables.LONGEST), is_typing=True)
 
 
 def remember(now: SeatingPlan, books: Books) -> Done:
@@ -117,9 +112,8 @@ def deal_by(now: SeatingPlan, books: Books, text: str) -> Done:
     plan = plan if plan.people else plan.with_player(0, PERSON)
     is_other = game.id != now.game.id
     now = replace(now, game=game, code=code_of(game, setup), dealt=setup, laid="" if is_other else now.laid)
-    return Done(
-        replace(now.with_plan(plan), all_rules=has_own_rules(changed)), good=fill(DEALS, game=game.title), deals=True
-    )
+    arranged = replace(now.with_plan(plan), all_rules=has_own_rules(changed))
+    return Done(arranged, good=fill(DEALS, game=game.title), deals=True)
 
 
 def leave_form(now: SeatingPlan, books: Books) -> Done:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.ui.game_picker.finder import Finder
+from game.ui.game_picker.shelf import Finder
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.startup import open_app

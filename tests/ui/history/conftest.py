@@ -4,7 +4,6 @@ import os
 
 import pytest
 
-from tests.hands.hands import Hands
 from tests.helpers.waiting import turn_until
 from tests.learn.conftest import as_people, lines_of
 
@@ -19,8 +18,7 @@ PLAYED = (
 @pytest.fixture
 def folder(instant):
     """The records, each a day older than the one before."""
-    where = instant.context.vault.folder / "records"
-    where.mkdir(parents=True, exist_ok=True)
+    where = records_of(instant)
     for at, (game, seed, people) in enumerate(PLAYED):
         path = where / f"{at}.jsonl"
         path.write_text(as_people(lines_of(game, seed), people), "utf-8", newline="\n")
@@ -29,8 +27,9 @@ def folder(instant):
 
 
 @pytest.fixture
-def hands(instant):
-    return Hands(instant)
+def history(folder, opened_at):
+    """The page of those matches."""
+    return opened_at("history")
 
 
 @pytest.fixture
@@ -43,6 +42,13 @@ def opened_at(instant):
         return instant.stack.top
 
     return go
+
+
+def records_of(app):
+    """The folder of records, made if it is not there."""
+    where = app.context.vault.folder / "records"
+    where.mkdir(parents=True, exist_ok=True)
+    return where
 
 
 def wait_until_at_rest(app):

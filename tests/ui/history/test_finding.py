@@ -16,11 +16,6 @@ from tests.learn.conftest import as_people, lines_of
 from tests.ui.history.conftest import PLAYED, wait_until_at_rest, words_of
 
 
-@pytest.fixture
-def history(folder, opened_at):
-    return opened_at("history")
-
-
 def written(app, hands, text):
     """Write the text into the dialog that asks for it."""
     app.turn([pygame.Event(pygame.TEXTINPUT, text=text)])

@@ -13,18 +13,12 @@ from game.learn.puzzles import results
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.reviews.storage import Decided
 from game.learn.stats import lines
-from game.ui.history.history import HistoryScene
 from game.ui.history.waiting import NOT_ALL
 from game.ui.replay.replay import ReplayScene
-from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.laid_out import resize, whole
 from tests.ui.history.conftest import PLAYED, wait_until, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1024, 640), 150), ((1280, 720), 200), ((1920, 1080), 100), ((700, 1100), 100)]
-
-
-@pytest.fixture
-def history(folder, opened_at):
-    return opened_at("history")
 
 
 def games_of(scene):
@@ -37,16 +31,6 @@ def test_matches_are_listed_newest_first_with_players_and_winners(history):
     assert "Anna" in text
     assert "9 October 2025" in text
     assert " won" in text
-
-
-def test_the_history_opens_from_the_menu_by_key_and_by_mouse(instant, folder, hands):
-    hands.letter("h")
-    assert isinstance(instant.stack.top, HistoryScene)
-    wait_until_at_rest(instant)
-    hands.press(pygame.K_ESCAPE)
-    hands.click("button.history")
-    assert isinstance(instant.stack.top, HistoryScene)
-    wait_until_at_rest(instant)
 
 
 def test_matches_are_filtered_by_game_and_by_person(history, hands):
@@ -179,7 +163,7 @@ def test_reading_the_history_blocks_no_frame_and_can_be_cancelled(instant, folde
 
             super().__init__(where, held_up)
 
-    monkeypatch.setattr("game.ui.history.loader.History", Slow)
+    monkeypatch.setattr("game.ui.history.waiting.History", Slow)
     instant.context.open.history()
     scene = instant.stack.top
     for _ in range(200):
@@ -204,14 +188,5 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, folder, monkey
         scene = opened_at(page)
         for name in ("person", "forget_all") if page == "history" else ("numbers", "numbers", "export"):
             scene.press(name)
-
-            def draw(scene=scene):
-                scene.redraw_all()
-                instant.turn([])
-
-            assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
-            assert not faults(scene.tree())
-            assert not list(
-                untold(scene.tree(), {button.name: button.shows for button in scene.bar.buttons if button.shows})
-            )
+            whole(instant, monkeypatch, scene)
         instant.context.back()

@@ -12,16 +12,17 @@ import pytest
 from game.engine.messages import plain
 from game.learn.reviews import storage
 from game.learn.stats import CurvePoint
-from game.ui.history.pictures import saving, trends
+from game.ui.history.pictures import page as saved
+from game.ui.history.pictures import trends
 from game.ui.history.pictures.dates import date_ticks
 from game.ui.history.pictures.drawing import drawing_of, nice_ticks
 from game.ui.history.pictures.marks import Area, Dot, Fill, Stroke, Words, _dashes, paint, svg
 from game.ui.history.pictures.picture import Curve, Trend
 from game.ui.history.pictures.trends import KINDS
 from game.ui.style.type import Style
-from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.laid_out import faults, resize, whole
 from tests.learn.conftest import as_people, lines_of
-from tests.ui.history.conftest import wait_until_at_rest, words_of
+from tests.ui.history.conftest import records_of, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((3840, 2160), 100)]
 MATCHES, GAME = 8, "rummy-500"
@@ -45,8 +46,7 @@ def scored(text):
 @pytest.fixture
 def played(instant):
     """Matches of one person at two games, some of them reviewed."""
-    where = instant.context.vault.folder / "records"
-    where.mkdir(parents=True, exist_ok=True)
+    where = records_of(instant)
     for at in range(MATCHES + 1):
         game = GAME if at < MATCHES else "teeko"
         text = as_people(lines_of(game, "1"), {0: "Anna"})
@@ -136,9 +136,7 @@ def test_a_game_without_reviews_says_where_they_are_made(instant, page, hands):
 @pytest.mark.parametrize("kind", [*KINDS])
 def test_both_forms_of_a_saved_picture_are_of_the_same_marks(page, hands, monkeypatch, kind):
     painted = []
-    monkeypatch.setattr(
-        saving, "paint", lambda surface, kit, marks: painted.extend(marks) or paint(surface, kit, marks)
-    )
+    monkeypatch.setattr(saved, "paint", lambda surface, kit, marks: painted.extend(marks) or paint(surface, kit, marks))
     hands.letter(str([*KINDS].index(kind) + 1))
     hands.letter("s")
     hands.click("button.svg")
@@ -165,7 +163,7 @@ def test_a_picture_that_cannot_be_saved_is_reported(page, hands, monkeypatch):
 
 
 def test_names_of_people_make_file_names_and_text_that_is_escaped(instant):
-    assert saving.file_name("rating", "teeko", "A/B: <c>\0") == "rating-teeko-A_B___c__"
+    assert saved.file_name("rating", "teeko", "A/B: <c>\0") == "rating-teeko-A_B___c__"
     marks = [Words("<&>\x01 5\u00a0%", 1, 2, Style("regular", 17, instant.context.kit.theme.text))]
     root = ET.fromstring(svg(instant.context.kit, (10, 10), marks, "<t>", '"w"'))
     assert (root[0].text, root[1].text, root[2].text) == ("<t>", '"w"', "<&> 5\u00a0%")
@@ -174,22 +172,11 @@ def test_names_of_people_make_file_names_and_text_that_is_escaped(instant):
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_no_text_is_cut_at_any_size(instant, played, monkeypatch, opened_at, size, scale):
     resize(instant, size, scale)
-    scenes = [("pictures", ("Anna", GAME)), ("same_deal", (played / "20251001-120000-0.jsonl",))]
-    for name, args in scenes:
-        scene = opened_at(name, *args)
-        for kind in KINDS if name == "pictures" else [None]:
-            if kind:
-                scene.press(f"kind.{kind}")
-
-            def draw(scene=scene):
-                scene.redraw_all()
-                instant.turn([])
-
-            assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
-            assert not faults(scene.tree())
-            assert not list(
-                untold(scene.tree(), {button.name: button.shows for button in scene.bar.buttons if button.shows})
-            )
+    whole(instant, monkeypatch, opened_at("same_deal", played / "20251001-120000-0.jsonl"))
+    scene = opened_at("pictures", "Anna", GAME)
+    for kind in KINDS:
+        scene.press(f"kind.{kind}")
+        whole(instant, monkeypatch, scene)
 
 
 # ---------------------------------------------------------------- the parts of a picture

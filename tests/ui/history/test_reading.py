@@ -3,7 +3,7 @@
 import sys
 import threading
 
-from game.ui.history import loader
+from game.ui.history import waiting
 from game.ui.history.waiting import WaitingPage
 from tests.hands.tabletop import WATCH
 from tests.ui.history.conftest import wait_until_at_rest
@@ -29,7 +29,7 @@ def test_nothing_is_preloaded_while_the_history_is_read(instant, folder, monkeyp
 
 def test_the_reading_thread_gives_way_and_restores_the_switch_interval(tmp_path):
     found, usual = [], sys.getswitchinterval()
-    read = loader.HistoryLoader(tmp_path, lambda history: found.append(sys.getswitchinterval()))
+    read = waiting.HistoryLoader(tmp_path, lambda history: found.append(sys.getswitchinterval()))
     for thread in threading.enumerate():
         if thread.name == "history":
             thread.join(10)

@@ -2,7 +2,6 @@
 
 import pickle
 import threading
-import time
 from concurrent.futures import CancelledError
 from dataclasses import replace
 from functools import cache
@@ -33,10 +32,11 @@ from game.ui.replay.replay import ReplayScene
 from game.ui.session.session import Session
 from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
-from tests.hands.laid_out import cut_words, faults, resize, untold
+from tests.hands.laid_out import faults, resize, whole
+from tests.helpers import waiting
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
-from tests.ui.history.conftest import wait_until, wait_until_at_rest, words_of
+from tests.ui.history.conftest import records_of, wait_until, wait_until_at_rest, words_of
 
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100)]
 GAME, SAMPLES = "rummy-500", 2
@@ -102,8 +102,7 @@ def made_up(text):
 @pytest.fixture
 def kept_at(instant):
     """Keeps a record with these people, and beside it a review with many mistakes."""
-    where = instant.context.vault.folder / "records"
-    where.mkdir(parents=True, exist_ok=True)
+    where = records_of(instant)
 
     def keep(game=GAME, people=None, name="a", is_reviewed=True, hands=0):
         lines = lines_of(game, "h0", hands)
@@ -231,10 +230,7 @@ class Losing:
 
 
 def until_over(making):
-    end = time.monotonic() + 60
-    while not making.is_over:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    waiting.wait_until(lambda: making.is_over)
 
 
 def test_a_review_survives_any_number_of_lost_processes_that_made_progress(kept_at):
@@ -361,14 +357,11 @@ def test_every_game_has_its_review(instant, kept_at, opened_at, monkeypatch, gam
     path, match = kept_at(game)
     scene = opened_at("review", match, path)
     assert scene.review is not None
-    assert not faults(scene.tree())
     for seat in (None, *range(match.setup.seats)):
         scene.whose = seat
         scene._choose()
         scene.arrange()
-        assert not [
-            *cut_words(monkeypatch, lambda: (scene.redraw_all(), instant.turn([])), pygame.Rect((0, 0), (1280, 720)))
-        ]
+        whole(instant, monkeypatch, scene)
 
 
 @pytest.mark.one_in(2)
@@ -379,19 +372,10 @@ def test_no_text_is_cut_and_every_control_is_in_the_tree(instant, kept_at, opene
     scene = opened_at("review", match, path)
     for name in ("", "numbers", "whose", "side"):
         scene.press(name) if name else None
-
-        def draw(scene=scene):
-            scene.redraw_all()
-            instant.turn([])
-
-        assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
-        assert not faults(scene.tree())
-        in_sight = {button.name: button.shows for button in scene.bar.buttons if button.shows}
-        assert not list(untold(scene.tree(), in_sight))
+        whole(instant, monkeypatch, scene)
     scene.press("numbers")
     scene.press("mistake.0")
-    replay = instant.stack.top
-    assert not faults(replay.tree())
+    assert not faults(instant.stack.top.tree())
 
 
 def test_statistics_sum_up_costs_by_kind_of_decision(instant, hands, kept_at, opened_at):
@@ -409,12 +393,8 @@ def sheet(app, match):
     """The score sheet over the table of a match that has just been played so far."""
     table = TableScene(app.context, Session(match, app.context.vault, mind=app.context.mind))
     app.stack.only(table)
-    for _ in range(400):
-        app.turn([])
-        if isinstance(app.stack.top, ResultScene):
-            return app.stack.top
-        time.sleep(0.005)
-    raise AssertionError("no sheet came")
+    waiting.turn_until(app, lambda: isinstance(app.stack.top, ResultScene))
+    return app.stack.top
 
 
 def after_hands(people, hands=1):

@@ -14,19 +14,12 @@ from game.learn.rating import Level
 from game.ui.history import curve_text
 from game.ui.history.figures import figure
 from game.ui.history.pictures import trends
-from game.ui.history.statistics import StatisticsScene
-from tests.ui.history.conftest import wait_until_at_rest, words_of
+from tests.ui.history.conftest import words_of
 
 
 @pytest.fixture
 def page(folder, opened_at):
     return opened_at("statistics")
-
-
-def test_the_statistics_open_from_the_menu(instant, folder, hands):
-    hands.letter("i")
-    assert isinstance(instant.stack.top, StatisticsScene)
-    wait_until_at_rest(instant)
 
 
 def test_each_line_of_the_statistics_is_a_column(page, folder, hands):

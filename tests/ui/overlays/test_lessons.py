@@ -8,7 +8,7 @@ import pytest
 from game.engine.messages import plain
 from game.learn.lesson import first_of, lessons_of, name_of
 from game.rules import all_games
-from game.ui.overlays.lesson_end import leave
+from game.ui.overlays.lesson import leave
 from game.ui.table_scene.guide import find_pointed
 from tests.hands.hands import Hands
 from tests.hands.learner import Learner
@@ -80,18 +80,28 @@ def taking(tmp_path):
         learner.close()
 
 
+def complete(learner, game, lesson, follow):
+    """To the end by what the arrows point at; all words show whole."""
+    learner.take(game, lesson)
+    for table in lesson.tables:
+        learner.next_table(table)
+        for step in table.steps:
+            assert learner.course.step is step
+            _shows_whole(learner)
+            follow()
+    learner.finish()
+
+
 @pytest.mark.one_in(6)
 @every
 def test_a_lesson_is_completed_by_mouse_in_the_smallest_window(classroom, game, lesson):
-    """Its arrows lead to the end, and all its words show whole."""
-    classroom.take(game, lesson)
-    for table in lesson.tables:
-        classroom.next_table(table)
-        for step in table.steps:
-            assert classroom.course.step is step
-            _shows_whole(classroom)
-            classroom.by_mouse()
-    classroom.finish()
+    complete(classroom, game, lesson, classroom.by_mouse)
+
+
+@pytest.mark.one_in(9)
+@every
+def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
+    complete(large_letters, game, lesson, large_letters.by_keys)
 
 
 def _shows_whole(learner):
@@ -101,18 +111,16 @@ def _shows_whole(learner):
         assert learner.scene.table_view.geometry.bounds.contains(line.pill)
 
 
-@pytest.mark.one_in(9)
-@every
-def test_a_lesson_is_completed_by_keys_in_large_letters(large_letters, game, lesson):
-    """Its arrows lead to the end, and all its words show whole."""
-    large_letters.take(game, lesson)
-    for table in lesson.tables:
-        large_letters.next_table(table)
-        for step in table.steps:
-            assert large_letters.course.step is step
-            _shows_whole(large_letters)
-            large_letters.by_keys()
-    large_letters.finish()
+def offer(learner, look):
+    """Choose the card that looks so, and offer it."""
+    learner.click(learner._card(_held(learner, look)[0]))
+    learner.rest()
+    learner.click("button.offer")
+    learner.rest()
+
+
+def notice_of(learner):
+    return "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
 
 
 def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
@@ -134,10 +142,7 @@ def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
 def test_a_lesson_whose_missed_steps_are_right_at_last_is_done(taking):
     learner = taking(SKARNEY, lessons_of(SKARNEY)[1])
     learner.by_mouse()
-    learner.click(learner._card(next(each for each in learner.scene.arrange.loose if each.look == "9C")))
-    learner.rest()
-    learner.click("button.offer")
-    learner.rest()
+    offer(learner, "9C")
     while learner.course.step:
         learner.by_mouse()
     prefs = learner.app.context.prefs
@@ -170,21 +175,15 @@ def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
     learner.by_mouse()
     wrong = next(each for each in learner.course.step.wrong if each.action.do == "offer")
     ply = learner.course.match.ply
-    card = next(s for s in learner.scene.arrange.loose if s.look == wrong.action.card)
-    learner.click(learner._card(card))
-    learner.rest()
-    learner.click("button.offer")
-    learner.rest()
+    offer(learner, wrong.action.card)
     assert learner.course.match.ply == ply
-    notice = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
-    assert notice == plain(wrong.message)
+    assert notice_of(learner) == plain(wrong.message)
 
 
 @pytest.mark.parametrize("name", ["contract", "try-S15"])
 def test_after_a_wrong_choice_a_lesson_still_leads_to_its_end(taking, name):
-    game = GAMES["skarney"]
-    lesson = next(each for each in game.lessons if each.id == name)
-    learner = taking(game, lesson)
+    lesson = next(each for each in SKARNEY.lessons if each.id == name)
+    learner = taking(SKARNEY, lesson)
     for step in lesson.steps:
         if learner.top is learner.scene and "tray.0" in step.at:
             stray = next(s for s in reversed(learner.scene.arrange.loose) if f"card.{s.look}" not in step.at)
@@ -293,8 +292,7 @@ def test_a_hint_in_a_lesson_gives_the_action_of_the_lesson(taking):
 
 
 def test_leaving_a_lesson_leads_back_to_where_it_was_started(taking):
-    game = GAMES["skarney"]
-    learner = taking(game, lessons_of(game)[1])
+    learner = taking(SKARNEY, lessons_of(SKARNEY)[1])
     learner.press(pygame.K_ESCAPE)
     learner.letter("m")
     assert [scene.name for scene in learner.app.stack.scenes] == ["menu"]
@@ -322,8 +320,7 @@ def _sees_it_refused(learner, step):
         learner.put_in_tray(wrong.action)
         learner.click("button.lay")
         assert learner.scene.notice.rule == wrong.rule
-        notice = "".join(getattr(run, "text", "") for run in learner.scene.notice.runs)
-        assert notice == plain(wrong.message)
+        assert notice_of(learner) == plain(wrong.message)
         learner.scene.arrange.empty()
         learner.scene.table_view.refresh()
 

@@ -11,7 +11,7 @@ from game.engine.ai.puzzle import GRADES, make_puzzle
 from game.engine.messages import plain
 from game.learn.puzzles.code import code_of
 from game.learn.puzzles.puzzle import PuzzleRequest
-from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, following, read
+from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, read
 from game.rules import all_games
 from game.ui.app import App
 from game.ui.scene_factory import SceneOpener
@@ -30,9 +30,14 @@ SKARNEY = GAMES["skarney"]
 KINDS = [  # boards and dice are played by mouse and keys in tests of their own
     (game, kind) for game in GAMES.values() for kind in game.puzzles if kind.id not in ("move", "risk")
 ]
-every = pytest.mark.parametrize(
-    ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS]
-)
+
+
+def of_kinds(kinds):
+    params = [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in kinds]
+    return pytest.mark.parametrize(("game", "kind"), params)
+
+
+every = of_kinds(KINDS)
 
 
 class Solver(Learner):
@@ -93,12 +98,9 @@ class Solver(Learner):
             case "jump":
                 touch(f"cell.{action.from_}")
                 touch(f"cell.{action.to}")
-            case "offer":
+            case "offer" | "discard":
                 touch(self._loose(action.card))
-                touch("button.offer")
-            case "discard":
-                touch(self._loose(action.card))
-                touch("button.discard")
+                touch(f"button.{action.do}")
             case "take" | "refuse":
                 touch("answer.y" if action.do == "take" else "answer.n")
         self._choose(action)
@@ -132,6 +134,13 @@ class Solver(Learner):
         self.wait_for("choice")
         self.letter("1")
         self.wait_for("solved")
+
+    def leave(self):
+        """By the menu of the table, back to the page of puzzles."""
+        self.press(pygame.K_ESCAPE)
+        self.wait_for("menu")
+        self.letter("m")
+        self.wait_for("puzzles")
 
     def results(self):
         return read(self.home)
@@ -187,9 +196,7 @@ def test_the_answer_has_a_line_which_the_end_of_the_puzzle_tells(solving, game, 
 
 
 @pytest.mark.one_in(5)
-@pytest.mark.parametrize(
-    ("game", "kind"), [pytest.param(*each, id=f"{each[0].id}-{each[1].id}") for each in KINDS if not each[1].is_slow]
-)
+@of_kinds([each for each in KINDS if not each[1].is_slow])
 @pytest.mark.usefixtures("made_ahead")
 def test_the_next_puzzle_is_another_and_comes_at_once(solving, game, kind):
     solver = solving(game, kind, seed="1")
@@ -268,10 +275,7 @@ def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkey
 
 def test_a_puzzle_can_be_left_without_a_result(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[1])
-    solver.press(pygame.K_ESCAPE)
-    solver.wait_for("menu")
-    solver.letter("m")
-    solver.wait_for("puzzles")
+    solver.leave()
     assert solver.results() == []
 
 
@@ -350,21 +354,10 @@ def test_a_code_that_is_wrong_or_of_another_version_says_so_on_the_page(solving)
     assert "a different puzzle from that code" in solver.words()
 
 
-def test_a_puzzle_by_its_code_is_no_step_among_ones_own(tmp_path):
-    for seed in ("1", "17", "2"):
-        add(tmp_path, PuzzleResult(PuzzleRequest("teeko", "move", 1, seed), "Mara", SOLVED, 9, 0, 0, 1))
-    own = read(tmp_path)
-    assert [following(own, "teeko", "move", 1, ahead).seed for ahead in (0, 1, 14)] == ["3", "4", "18"]
-    assert following(own, "teeko", "move", 2).seed == "1"
-
-
 def test_todays_puzzle_is_marked_when_solved(solving):
     game = GAMES["scarney-board"]
     solver = solving(game, game.puzzles[0])
-    solver.press(pygame.K_ESCAPE)
-    solver.wait_for("menu")
-    solver.letter("m")
-    solver.wait_for("puzzles")
+    solver.leave()
     assert not solver.top.bar.find("today.clear").ticked
     solver.click("button.today.clear")
     solver.wait_for("table")
@@ -378,10 +371,7 @@ def test_todays_puzzle_is_marked_when_solved(solving):
 
 def test_the_difficulty_cycles_and_is_kept(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[0], grade=0)
-    solver.press(pygame.K_ESCAPE)
-    solver.wait_for("menu")
-    solver.letter("m")
-    solver.wait_for("puzzles")
+    solver.leave()
     grades = []
     for _ in GRADES:
         solver.letter("g")
@@ -396,10 +386,8 @@ def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
     folder = solver.app.context.vault.folder
     for person, count in (("Ben", 3), ("Mara", 2)):
         for number in range(count):
-            add(
-                folder,
-                PuzzleResult(PuzzleRequest(game.id, kind.id, 1, f"{number + 1}"), person, SOLVED, 75, 0, 0, today()),
-            )
+            asked = PuzzleRequest(game.id, kind.id, 1, f"{number + 1}")
+            add(folder, PuzzleResult(asked, person, SOLVED, 75, 0, 0, today()))
     solver.app.context.begin.puzzles(game)
     page = solver.top
     assert solver.app.context.prefs.grade == 1
@@ -417,14 +405,6 @@ def test_the_list_of_keys_has_those_of_puzzles(solving):
     rows = {names: plain(words) for names, words in solver.top.rows}
     assert (rows[("P",)], rows[("C",)]) == ("Give up", "Clock")
     assert len(rows) == len(solver.top.rows)
-
-
-def test_the_puzzles_open_from_the_menu(solving):
-    solver = solving(SKARNEY, SKARNEY.puzzles[0])
-    solver.app.context.open.menu()
-    solver.letter("z")
-    assert solver.top.name == "puzzles"
-    assert solver.top.game.puzzled
 
 
 def test_puzzle_statistics_open_from_the_statistics(solving):

@@ -5,8 +5,6 @@ import re
 import pygame
 import pytest
 
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.app import App
@@ -28,6 +26,7 @@ from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
 from tests.helpers.drawn_text import lines_drawn
+from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 GAME = GAMES["skarney"]
@@ -52,14 +51,7 @@ def result_of(app, hands):
     session = Session(ended(hands), app.context.vault)
     app.stack.only(TableScene(app.context, session))
     app.stack.push(ResultScene(app.context, app.stack.scenes[0]))
-    assert isinstance(app.stack.top, ResultScene)
     return app.stack.top
-
-
-def seated(seats, singles, names):
-    """A match of steady players, the first a person."""
-    setup = Setup(GAME.sides(seats, singles), complete(GAME, "standard", {}), "saves")
-    return Match(GAME, setup, tuple(Sitter(names[i], "steady" if i else "person") for i in range(seats)))
 
 
 def every_scene(app):
@@ -80,6 +72,18 @@ def every_scene(app):
     yield ResultScene(app.context, TableScene(app.context, Session(ended(7), app.context.vault)))
 
 
+MENU = [("h", "history"), ("i", "statistics"), ("z", "puzzles"), ("e", "lessons"), ("l", "rules"), ("s", "settings")]
+
+
+@pytest.mark.parametrize(("letter", "name"), MENU)
+def test_a_page_opens_from_the_menu_by_key_and_by_mouse(app, hands, letter, name):
+    for open_it in (lambda: hands.letter(letter), lambda: hands.click(f"button.{name}")):
+        open_it()
+        assert app.stack.top.name == name
+        turn_until(app, app.stack.top.at_rest)
+        hands.press(pygame.K_ESCAPE)
+
+
 def test_a_match_is_begun_by_keys(app):
     """N, Enter: with the usual seating, which is remembered."""
     Hands(app).press(pygame.K_n, "n")
@@ -94,13 +98,12 @@ def test_a_match_is_begun_by_mouse_and_continued(app):
     Hands(app).click("button.deal")
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.match.sitters[0].player == "person"
-    table.session.close()
+    table.session.close()  # else the match is open elsewhere
     app.stack.only(MenuScene(app.context))
     assert "button.continue" in app.stack.top.targets()
     Hands(app).click("button.continue")
     again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert again.match.done[0].action == table.match.done[0].action
-    again.session.close()
 
 
 def test_settings_take_effect_at_once_and_are_kept(app):
@@ -118,7 +121,6 @@ def test_settings_take_effect_at_once_and_are_kept(app):
 
 
 def test_settings_without_meaning_are_the_defaults(tmp_path):
-
     (tmp_path / prefs.FILE).write_text('{"scale": 5000, "pace": "warp", "theme": 3, "name": "Anna"}', encoding="utf-8")
     assert prefs.load(tmp_path) == prefs.Prefs(name="Anna")
 
@@ -207,7 +209,6 @@ def test_an_unfinished_match_is_listed_with_its_score(app):
     match.deal()
     Session(match, app.context.vault).close()
     app.stack.push(SavesScene(app.context))
-    assert isinstance(app.stack.top, SavesScene)
     drawn = lines_drawn(app.stack.top.draw, app.surface)
     speaker = Speaker([sitter.name for sitter in match.sitters], match.setup.sides)
     for side, total in enumerate(match.public.scores):
@@ -234,12 +235,6 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
         else:
             Hands(app).click("button.delete.1")
 
-    def undo():
-        if by_keys:
-            Hands(app).press(pygame.K_RETURN, "\r")
-        else:
-            Hands(app).click("button.delete.1")
-
     delete()
     assert [each.path for each in app.context.vault.unfinished()] == [scene.rows[0].save.path]
     assert scene.targets() == there
@@ -247,7 +242,9 @@ def test_a_deleted_save_can_be_restored_until_the_page_is_left(app, by_keys):
     assert app.stack.top is scene
     if by_keys:
         scene.bar.focus = "delete.1"
-    undo()
+        Hands(app).press(pygame.K_RETURN, "\r")
+    else:
+        Hands(app).click("button.delete.1")
     assert {each.path: each.path.read_bytes() for each in app.context.vault.unfinished()} == saves
     delete()
     Hands(app).press(pygame.K_ESCAPE)
@@ -288,7 +285,6 @@ def test_a_truncated_save_is_continued_with_a_notice(app):
     table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
     assert table.notice is not None
     assert table.match.ply == 1
-    table.session.close()
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Opening a record: what the window says of a lawful, an unfinished or an unlawful one, and of other files."""
 
 import json
-import time
 
 import pygame
 import pytest
@@ -15,6 +14,7 @@ from game.ui.session.verdict import LAWFUL, NO_RECORD, UNLAWFUL, UNREADABLE, ver
 from game.ui.startup import open_app
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 
@@ -40,13 +40,10 @@ def app(tmp_path, monkeypatch, part):
 
 
 def judged_page(app):
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        app.turn([])
-        assert isinstance(app.stack.top, RecordScene)
-        if app.stack.top.at_rest():
-            return app.stack.top
-    raise AssertionError("the record is never judged")
+    app.turn([])
+    assert isinstance(app.stack.top, RecordScene)
+    turn_until(app, app.stack.top.at_rest, 20)
+    return app.stack.top
 
 
 def test_a_finished_match_is_shown_with_totals_and_winners(tmp_path):

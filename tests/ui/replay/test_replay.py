@@ -12,7 +12,6 @@ from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
 from game.ui.table_scene.table import TableScene
 from shots import match_at
-from tests.hands.hands import Hands
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.playing import reached
 from tests.hands.tabletop import play_on, skarney_match
@@ -30,11 +29,6 @@ def replay(instant):
     scene = instant.stack.top
     scene.seek(scene.match.hands[1] + 20)
     return scene
-
-
-@pytest.fixture
-def hands(instant):
-    return Hands(instant)
 
 
 def rest(app, scene):

@@ -20,10 +20,9 @@ from game.ui.history.puzzle_statistics import PuzzleStatisticsScene
 from game.ui.i18n import speaker
 from game.ui.i18n.speaker import Speaker, Text
 from game.ui.overlays.feed import FeedScene
-from game.ui.overlays.own_mistakes_end import OwnMistakesEndScene
+from game.ui.overlays.own_mistake import OwnMistakesEndScene
 from game.ui.overlays.pause import PauseScene
-from game.ui.overlays.puzzle import PuzzleSession
-from game.ui.overlays.puzzle_end import PuzzleEndScene
+from game.ui.overlays.puzzle import PuzzleEndScene, PuzzleSession
 from game.ui.overlays.quick_refusals import QuickScene
 from game.ui.overlays.result import ResultScene
 from game.ui.pages.all_keys import KeysScene

@@ -13,6 +13,7 @@ from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
 from tests.hands.tabletop import play_on, skarney_match
+from tests.ui.history.conftest import words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -21,14 +22,8 @@ TEEKO = GAMES["teeko"]
 
 
 @pytest.fixture
-def hands(instant):
-    return Hands(instant)
-
-
-@pytest.fixture
-def seating(instant):
+def seating(instant, hands):
     instant.context.open.seating(GAMES["skarney"])
-    hands = Hands(instant)
     hands.click("part.1")
     return instant.stack.top
 
@@ -53,10 +48,6 @@ def coded(game, seats=0, **changed):
 
 def table_of(instant):
     return next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
-
-
-def words_of(scene):
-    return " ".join(run.text for node in scene.nodes() for run in node.words if hasattr(run, "text"))
 
 
 def test_a_wrong_code_is_asked_for_again_also_from_the_other_part_of_the_form(instant, seating, hands):

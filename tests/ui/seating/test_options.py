@@ -5,9 +5,9 @@ import pytest
 from game.rules import all_games
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
-from game.ui.widgets.node import walk
 from tests.hands.hands import Hands
 from tests.hands.laid_out import faults, resize
+from tests.ui.history.conftest import words_of
 
 GAMES = all_games()
 SIZES = [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)]
@@ -18,13 +18,6 @@ def set_up(app, name):
     app.stack.push(scene)
     app.turn([])
     return scene
-
-
-def words_of(scene):
-    """All that the page says, in sight or not."""
-    return " ".join(
-        "".join(getattr(run, "text", "") for run in (*node.words, *node.note)) for node in walk(scene.tree())
-    )
 
 
 @pytest.mark.one_in(3)

@@ -13,10 +13,9 @@ from game.rules import _template, _template_board, _template_dice, all_games
 from game.rules._template_dice.game import Pig
 from game.ui.i18n.speaker import Text
 from game.ui.pages.menu import MenuScene
-from game.ui.pages.people import PeopleScene
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Done
-from game.ui.seating.chairs import chair_name
+from game.ui.seating.places import chair_name
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.plans import dump_plan, load_plan, usual, with_people
@@ -36,8 +35,11 @@ def app(instant):
     return instant
 
 
+def table_of(app):
+    return next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+
+
 def spot(app, name):
-    assert app.stack.top is not None
     return app.stack.top.targets()[name].center
 
 
@@ -65,17 +67,14 @@ def with_plan(now, books, plan):
 
 
 def names(app):
-    assert isinstance(app.stack.top, SeatingScene)
     return app.stack.top.plan.names[: app.stack.top.plan.seats]
 
 
 def said(app):
-    assert isinstance(app.stack.top, SeatingScene | PeopleScene)
     return app.context.speaker.plain(app.stack.top.notice)
 
 
 def row(app, name):
-    assert app.stack.top is not None
     return next(each for each in app.stack.top.form.rows if each.name == name)
 
 
@@ -111,10 +110,8 @@ def test_the_seating_is_made_from_what_the_game_declares(app, game):
         assert rows["preset"].words == [preset.title for preset in game.presets]
         assert len(scene.cards.chairs) == count == len(row(app, "people").words)
         assert sum(name.startswith("button.seat.") for name in scene.targets()) == count
-        deal = scene.bar.find("deal")
         words = "Deal the cards" if game.cover.cards else "Begin the match"
-        assert deal is not None
-        assert deal.words == [Text(words)]
+        assert scene.bar.find("deal").words == [Text(words)]
         app.turn([])
         scene.do(seat_commands.choose, 0)
         assert len(row(app, "player").words) == 2 + len(game.bots)
@@ -154,9 +151,8 @@ def test_four_people_are_dealt_to_in_three_steps(app):
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("people.3")
     Hands(app).click("button.deal")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert table.session.people == (0, 1, 2, 3)
-    table.session.close()
 
 
 def test_names_are_typed_one_after_the_other(app):
@@ -172,15 +168,13 @@ def test_names_are_typed_one_after_the_other(app):
     assert [profile.name for profile in app.context.people.all] == list(FAMILY)
     assert scene.bar.focus == "deal"
     Hands(app).press(pygame.K_RETURN, "\r")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
-    table.session.close()
 
 
 def test_a_click_into_the_name_field_adds_to_the_name(app):
     app.stack.push(SeatingScene(app.context, GAME))
     scene = app.stack.top
-    assert isinstance(scene, SeatingScene)
     Hands(app).click("button.seat.0")
     Hands(app).click("name")
     Hands(app).press(pygame.K_BACKSPACE)
@@ -408,7 +402,6 @@ def test_the_seating_is_kept_after_going_back(app):
 
 def remember(app, name):
     """Type the name of the table, and Enter."""
-    assert isinstance(app.stack.top, SeatingScene)
     app.stack.top.do(arrangement.turn_to, "table")
     entry = row(app, "table")
     app.stack.top.form.focus = entry
@@ -434,9 +427,8 @@ def test_a_table_is_saved_and_opened_again_from_the_menu(app):
     assert dump_plan(app.stack.top.plan) == dump_plan(plan)
     assert app.stack.top.about is GAME
     Hands(app).press(pygame.K_RETURN, "\r")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert table.match.setup.options[option.id] == option.values[1]
-    table.session.close()
 
 
 def test_open_partners_are_offered_where_two_people_are_partners(app):
@@ -448,9 +440,8 @@ def test_open_partners_are_offered_where_two_people_are_partners(app):
     scene.do(table_commands.keep_changes)
     assert SeatingScene(app.context, GAME, app.context.tables.of(GAMES)[0]).plan.open
     scene.press("deal")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert all(table.session.partners.are_open(seat) for seat in range(4))
-    table.session.close()
 
 
 def test_open_partners_are_not_offered_with_a_computer_partner(app):
@@ -461,9 +452,8 @@ def test_open_partners_are_not_offered_with_a_computer_partner(app):
         scene.do(with_plan, scene.plan.with_player(seat, "steady"))
     assert [app.context.speaker.plain(each) for each in row(app, "sides").words] == ["Partners", "Each alone"]
     scene.press("deal")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert not any(table.session.partners.are_open(seat) for seat in range(4))
-    table.session.close()
 
 
 def test_a_saved_table_is_renamed_changed_and_deleted(app):
@@ -507,7 +497,6 @@ def test_a_saved_table_of_another_game_is_not_offered(app):
     assert "called two of us already" in said(app)
     assert [table.game for table in app.context.tables.of(GAMES)] == [GIN.id]
     app.stack.push(SeatingScene(app.context, GIN, app.context.tables.of(GAMES)[0]))
-    assert isinstance(app.stack.top, SeatingScene)
     assert app.stack.top.about is GIN
     assert names(app)[0] == "Ben"
     assert not table_commands.is_changed(app.stack.top.now, app.stack.top.books)
@@ -525,8 +514,5 @@ def test_a_saved_table_with_an_unknown_level_says_so(app):
     assert "Part of Old no longer exists" in said(app)
     assert names(app)[0] == "Anna"
     remember(app, "New")
-    kept_names = [
-        each["name"]
-        for each in json.loads((app.context.vault.folder / "tables.json").read_text(encoding="utf-8"))["tables"]
-    ]
-    assert sorted(kept_names) == ["New", "Odd"]
+    kept = json.loads((app.context.vault.folder / "tables.json").read_text(encoding="utf-8"))
+    assert sorted(each["name"] for each in kept["tables"]) == ["New", "Odd"]

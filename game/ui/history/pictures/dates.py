@@ -31,20 +31,15 @@ def date_ticks(speaker: Speaker, dates: Sequence[float]) -> list[list[tuple[int,
             days[then.year, then.month, then.day] = at
             months.setdefault((then.year, then.month), at)
             years.setdefault((then.year,), at)
-    ticks = [
-        [(at, _date(speaker, *key)) for key, at in first.items()] if len(first) <= MOST_DATES else []
-        for first in (days, months)
-    ]
+    shown = [first if len(first) <= MOST_DATES or first is years else {} for first in firsts]
+    ticks = [[(at, _date(speaker, *key)) for key, at in first.items()] for first in shown]
     if ticks[0]:  # the first day has a year
-        ticks[0][0] = (
-            0,
-            speaker.plain(fill(IN_YEAR, day=ticks[0][0][1], year=str(datetime.fromtimestamp(dates[0]).year))),
-        )
-    return [*ticks, [(at, _date(speaker, *key)) for key, at in years.items()]]
+        year = str(datetime.fromtimestamp(dates[0]).year)
+        ticks[0][0] = 0, speaker.plain(fill(IN_YEAR, day=ticks[0][0][1], year=year))
+    return ticks
 
 
 def _date(speaker: Speaker, year: int, month: int = 0, day: int = 0) -> str:
-    """Return a day of the year, a month or a year in words."""
     if not month:
         return str(year)
     name = MONTHS[month - 1]

@@ -49,10 +49,10 @@ class Drawing:
 
 
 @kept.newest(4)
-def drawing_of(picture: Picture, size: tuple[int, int], kit: Kit) -> Drawing:
-    """Return the picture laid out in a panel of this size, from the origin."""
-    box = Rect((0, 0), size)
-    panel = Fill((0, 0, *size), kit.theme.panel, kit.px(14))
+def drawing_of(picture: Picture, size: tuple[int, int], kit: Kit, corner: tuple[int, int] = (0, 0)) -> Drawing:
+    """Return the picture laid out in a panel of this size, whose top left ``corner`` is there."""
+    box = Rect(corner, size)
+    panel = Fill((*corner, *size), kit.theme.panel, kit.px(14))
     inner = box.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE))
     if isinstance(picture, Trend):
         return _of_trend(picture, inner, kit, panel)
@@ -333,11 +333,8 @@ def _of_panels(found: Panels, box: Rect, kit: Kit, *before: Mark) -> Drawing:
     for at, panel in enumerate(found.panels):
         cell = Rect(box.x + (wide + gap) * (at % columns), box.y + (high + gap) * (at // columns), wide, high)
         pad = kit.px(GAP)
-        marks.append(
-            Words(
-                _cut(kit, kit.speaker.plain(panel.title), wide - 2 * pad), cell.x + pad, cell.y + pad + line // 2, style
-            )
-        )
+        title = _cut(kit, kit.speaker.plain(panel.title), wide - 2 * pad)
+        marks.append(Words(title, cell.x + pad, cell.y + pad + line // 2, style))
         inner = Rect(cell.x + pad, cell.y + pad + line, wide - 2 * pad, high - line - 2 * pad)
         marks += _of_trend(panel, inner, kit).marks
         spots.append(cell.center)
@@ -357,7 +354,6 @@ def _wide(kit: Kit, text: str) -> int:
 
 
 def _cut(kit: Kit, text: str, room: int) -> str:
-    """Return the text, shortened to this width."""
     if _wide(kit, text) <= room:
         return text
     while text and _wide(kit, f"{text}…") > room:

@@ -77,9 +77,6 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _BASE = 0.35  # of the letters' size: from the middle of a line down to where letters stand
 
 
-# ---------------------------------------------------------------- onto a surface
-
-
 def paint(surface: pygame.Surface, kit: Kit, marks: Iterable[Mark]) -> None:
     """Draw the marks, later ones over earlier ones."""
     for mark in marks:
@@ -124,9 +121,6 @@ def _dashes(line: Stroke) -> Iterator[tuple[Spot, Spot]]:
 
 def _between(start: Spot, end: Spot, share: float) -> Spot:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-# ---------------------------------------------------------------- as SVG
 
 
 def svg(kit: Kit, size: tuple[int, int], marks: Iterable[Mark], title: str, words: str) -> str:

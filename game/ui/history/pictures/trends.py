@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import accumulate
 
 from game.engine.contract import AnyGame
@@ -31,14 +30,9 @@ from game.ui.i18n.speaker import Speaker
 from game.ui.session.titles import title_of
 from game.values import dataclass
 
-RATING, POINTS, RIVALS, LUCK, COSTS, GAMES = (
-    msg("Rating", about="picture of statistics"),
-    msg("Points", about="picture of statistics"),
-    msg("Opponents", about="picture of statistics"),
-    msg("Luck and play", about="picture of statistics"),
-    msg("Decisions", about="picture of statistics"),
-    msg("All games", about="picture of statistics"),
-)
+RATING, POINTS = msg("Rating", about="picture of statistics"), msg("Points", about="picture of statistics")
+RIVALS, LUCK = msg("Opponents", about="picture of statistics"), msg("Luck and play", about="picture of statistics")
+COSTS, GAMES = msg("Decisions", about="picture of statistics"), msg("All games", about="picture of statistics")
 RATED = msg("How strong {name} was, judging by the matches up to then; the band holds it with 95 % certainty.")
 RATED_AT = msg("After match {n}, {day}: {level}; strength {at}, between {low} and {high}.")
 NO_LEVEL = msg("not enough matches for a level", about="within a sentence")
@@ -60,11 +54,8 @@ OF_RIVALS = msg_n(
 )
 NO_RIVALS = msg("nobody", about="opponents")
 SUMMED = msg("Luck and play summed over the reviewed matches: play is what the others’ mistakes cost less one’s own.")
-LUCK_SUM, PLAY_SUM, MARGIN_SUM = (
-    msg("Luck", about="curve of a picture"),
-    msg("Play", about="curve of a picture"),
-    msg("Margin", about="curve of a picture"),
-)
+LUCK_SUM, PLAY_SUM = msg("Luck", about="curve of a picture"), msg("Play", about="curve of a picture")
+MARGIN_SUM = msg("Margin", about="curve of a picture")
 OF_SUM = msg("Reviewed match {n} of {all}, {day}: margin {net}, luck {luck}, play {play}; play so far {so_far}.")
 COSTED = msg_n(
     "What a decision cost on average, by kind, in each reviewed match.",
@@ -120,9 +111,8 @@ def picture_of(
     match kind:
         case "rating":
             dates = [figures.curve[at].ended for at, _ in figures.rated]
-            return LinkedPicture(
-                rating(speaker, game.id, person, figures.rated, dates), [files[at] for at, _ in figures.rated]
-            )
+            picture = rating(speaker, game.id, person, figures.rated, dates)
+            return LinkedPicture(picture, [files[at] for at, _ in figures.rated])
         case "points":
             return LinkedPicture(points(speaker, figures.curve), files)
         case "rivals":
@@ -132,9 +122,6 @@ def picture_of(
         case "costs":
             return LinkedPicture(costs(speaker, game, figures.reviewed), [match.file for match in figures.reviewed])
     return LinkedPicture(small(speaker, figures.games, titles), games=[*figures.games])
-
-
-# ---------------------------------------------------------------- one by one
 
 
 def rating(
@@ -186,10 +173,8 @@ def rivals(speaker: Speaker, lines: Sequence[StatsLine]) -> Intervals:
 
     def item_text(at: int) -> Message:
         line = lines[at]
-        low, high = figure(speaker, line.low), figure(speaker, line.high)
-        return fill(
-            OF_RIVALS, rivals=names[at], points=figure(speaker, line.points), low=low, high=high, n=line.matches
-        )
+        low, high, mean = (figure(speaker, each) for each in (line.low, line.high, line.points))
+        return fill(OF_RIVALS, rivals=names[at], points=mean, low=low, high=high, n=line.matches)
 
     rows = [
         Interval(name, line.points, line.low, line.high,
@@ -212,10 +197,8 @@ def luck(speaker: Speaker, matches: Sequence[ReviewedMatch]) -> Trend:
                     so_far=figure(speaker, plays[at]))  # fmt: skip
 
     sums = [a + b for a, b in zip(cards, plays, strict=True)]
-    curves = [
-        Curve(tuple(values), speaker.plain(name), tone)
-        for values, name, tone in ((plays, PLAY_SUM, 0), (cards, LUCK_SUM, 1), (sums, MARGIN_SUM, 4))
-    ]
+    named = (plays, PLAY_SUM, 0), (cards, LUCK_SUM, 1), (sums, MARGIN_SUM, 4)
+    curves = [Curve(tuple(values), speaker.plain(name), tone) for values, name, tone in named]
     return Trend(
         len(matches), item_text, curves, dates=[match.ended for match in matches], title=LUCK, note=SUMMED
     )  # fmt: skip
@@ -228,16 +211,12 @@ def costs(speaker: Speaker, game: AnyGame, matches: Sequence[ReviewedMatch]) -> 
     names = [speaker.plain(game.topics[topic] if topic else ELSE) for topic in topics]
 
     def item_text(at: int) -> Message:
-        each = [
-            speaker.plain(fill(KIND, kind=name, cost=figure(speaker, found[topic][at], signed=False)))
-            for topic, name in zip(topics, names, strict=True)
-        ]
-        listed = speaker.join_list(each) if each else NOTHING
+        each = [figure(speaker, found[topic][at], signed=False) for topic in topics]
+        texts = [speaker.plain(fill(KIND, kind=name, cost=cost)) for name, cost in zip(names, each, strict=True)]
+        listed = speaker.join_list(texts) if texts else NOTHING
         return fill(OF_COSTS, n=at + 1, all=len(matches), day=day_of(matches[at].ended), costs=listed)
 
-    curves = [
-        Curve(tuple(found[topic]), name, tone) for tone, (topic, name) in enumerate(zip(topics, names, strict=True))
-    ]
+    curves = [Curve(tuple(found[topic]), names[tone], tone) for tone, topic in enumerate(topics)]
     dates = [match.ended for match in matches]
     return Trend(len(matches), item_text, curves, dates=dates, is_signed=False, title=COSTS, note=fill(COSTED, n=LATE))
 
@@ -251,13 +230,7 @@ def small(speaker: Speaker, curves: Mapping[str, Sequence[CurvePoint]], titles: 
         game = games[at]
         return fill(OF_GAME, game=titles[game], n=len(curves[game]), points=figure(speaker, late[game][-1]))
 
-    panels = [
-        Trend(len(late[game]), partial(_title_alone, titles[game]), (Curve(tuple(late[game])),), title=titles[game])
-        for game in games
-    ]
-    return Panels(panels, item_text, GAMES, fill(SMALL, n=LATELY))
+    def panel(values: Sequence[float], title: Message) -> Trend:
+        return Trend(len(values), lambda at: title, (Curve(tuple(values)),), title=title)  # no item is told by itself
 
-
-def _title_alone(title: Message, at: int) -> Message:
-    """Return the title: an item of a small curve is not item_text by itself."""
-    return title
+    return Panels([panel(late[game], titles[game]) for game in games], item_text, GAMES, fill(SMALL, n=LATELY))

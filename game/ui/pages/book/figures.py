@@ -101,7 +101,6 @@ def _group(art: Art, group: Pile, card: int) -> int:
 
 
 def _steps(art: Art, group: Pile, card: int) -> tuple[float, float]:
-    """Return the width of a piece, and the distance to the next one."""
     if art.look_of(group[0]) is None:
         return card, card * STEP
     return card * PIECE, card * PIECE * BESIDE
@@ -124,9 +123,6 @@ def _boards(
             bottom = max(bottom, box.bottom + kit.px(6) + kit.type.high(lines, style))
         y = bottom + kit.px(BELOW)
     return tuple(found), y - kit.px(BELOW)
-
-
-# ---------------------------------------------------------------- drawing
 
 
 def paint(
@@ -173,9 +169,6 @@ def _paint_board(surface: pygame.Surface, kit: Kit, figure: Figure, box: Rect, b
         rect = Rect(0, 0, wide, wide)
         rect.center = lies.cell(board.at[point]).move(dx, dy).center
         _paint_piece(surface, kit.art, piece, rect)
-
-
-# ---------------------------------------------------------------- the accessibility tree
 
 
 def example_text(kit: Kit, example: Example) -> tuple[Run, ...]:

@@ -75,10 +75,8 @@ class RulesScene(Page):
     def __init__(self, context: AppContext, game: AnyGame, code: str = "") -> None:
         super().__init__(context)
         self.game, self.code = game, code
-        self.book = [
-            *blocks(text_of(game.info), partial(_translate, context.speaker)),
-            *option_blocks(game, context.speaker.runs),
-        ]
+        written = blocks(text_of(game.info), partial(_translate, context.speaker))
+        self.book = [*written, *option_blocks(game, context.speaker.runs)]
         drawn = [example for block in self.book for example in block.examples]
         self.board = figures.empty_board(game) if any(example.is_board for example in drawn) else None
         self.scroll, self.list_scroll = Scroll(), Scroll()
@@ -89,8 +87,6 @@ class RulesScene(Page):
     @property
     def about(self) -> AnyGame:
         return self.game
-
-    # -- layout
 
     def arrange(self) -> None:
         kit = self.kit
@@ -154,16 +150,14 @@ class RulesScene(Page):
         kit = self.kit
         sections = [self._control(self.button(name, words, "", NOWHERE, "paper", 19), high) for name, words in entries]
         heading = TextPart(kit, kit.speaker.runs(GAMES), Style("semibold", 19, kit.theme.ink))
-        others = [self._other(info) for info in self.context.games.infos.values() if info.id != self.game.id]
-        return Column(
-            [*sections, Gap(0, 0, kit.px(8)), heading, *[self._control(each, high) for each in others]], kit.px(gap)
-        )
+        others = [info for info in self.context.games.infos.values() if info.id != self.game.id]
+        games = [self._control(self._other(info), high) for info in others]
+        return Column([*sections, Gap(0, 0, kit.px(8)), heading, *games], kit.px(gap))
 
     def _control(self, button: Button, high: float, grow: float = 0.0) -> Control:
         return Control(self.kit, self.bar, button, high=high, prefix="button.", grow=grow)
 
     def _other(self, info: GameInfo) -> Button:
-        """Return the button that opens another game's book."""
         button = self.button(f"game.{info.id}", info.title, "", NOWHERE, "paper", 19)
         return replace(button, whole=self.kit.speaker.runs(fill(OTHER, game=info.title)))
 
@@ -208,7 +202,6 @@ class RulesScene(Page):
         self.scroll.look_on(self.page, y + kit.px(60))
 
     def _beside(self, block: BookBlock) -> int:
-        """Return the width taken by a button beside this block."""
         has_one = block.kind == "rule" and example_lesson(self.game, block.code)
         return self.kit.px(190) if has_one else 0
 
@@ -230,8 +223,6 @@ class RulesScene(Page):
         for placed in self.placed:
             if code and placed.block.code == code:
                 self.scroll.to(placed.top - self.kit.px(10))
-
-    # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -313,8 +304,6 @@ class RulesScene(Page):
         code = [Text(f"{block.code}  ")] if block.code else []
         return Node("heading" if block.kind in ("title", "section", "rule") else "text", "", box, (*code, *block.runs))
 
-    # -- input
-
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and self.bar.focus is None:
             self.scroll.to(self.scroll.y + self.kit.px(70) * (1 if event.key == pygame.K_DOWN else -1))
@@ -334,13 +323,11 @@ class RulesScene(Page):
         return did
 
     def _is_over_list(self, event: pygame.Event) -> bool:
-        """Return whether a wheel or pointer event is meant for the list."""
         if event.type == pygame.MOUSEWHEEL:
             return self.list_scroll.rect.collidepoint(self._pointer)
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
     def _show_focus(self) -> None:
-        """Scroll the list to the button that has the focus."""
         button = next((each for each in _buttons(self._column) if each.name == self.bar.focus), None)
         if button is not None and self.list_scroll.most:
             top = button.rect.y - self.list_scroll.rect.y + self.list_scroll.y
@@ -352,19 +339,16 @@ class RulesScene(Page):
         kind, _, which = name.partition(".")
         if kind == "back":
             self.context.back()
-            return
-        if kind == "game":
+        elif kind == "game":
             self.context.instead.rules(self.context.games[which])
-            return
-        if kind == "lessons":
+        elif kind == "lessons":
             self.context.instead.lessons(self.game)
-            return
-        if kind == "try" and (lesson := example_lesson(self.game, which)):
+        elif kind == "try" and (lesson := example_lesson(self.game, which)):
             self.context.open.lesson(self.game, lesson)
-            return
-        sections = [placed for placed in self.placed if placed.block.kind == "section"]
-        self.scroll.to(sections[int(which)].top - self.kit.px(10))
-        self._hold_tries()
+        else:
+            sections = [placed for placed in self.placed if placed.block.kind == "section"]
+            self.scroll.to(sections[int(which)].top - self.kit.px(10))
+            self._hold_tries()
 
 
 def _buttons(box: Box) -> list[Button]:

@@ -1,17 +1,21 @@
-"""The form rows for the table: number of players, sides, rules, and saved tables."""
+"""The form rows: for one seat its name, player, colour and chair; for the table players, sides, rules, saved tables."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
 
+from game.bots.players import PERSON, PREFIX
 from game.engine.contract import Option
 from game.engine.lengths import MATCH
 from game.engine.messages import Message, fill, msg, msg_n
 from game.learn.code_letters import LONGEST
 from game.ui.seating import arrangement, seat_commands, table_commands
 from game.ui.seating.arrangement import Books, Do, SeatingPlan
-from game.ui.storage import saved_tables
+from game.ui.seating.places import chair_name
+from game.ui.session.titles import help_of, title_of
+from game.ui.storage import profiles, saved_tables
+from game.ui.style.theme import PEOPLE, Colour
 from game.ui.widgets.form import ChoiceRow, EntryRow, FormRow, Heading, Link, Note, Picks
 
 NAME, NUMBER = msg("{name}"), msg("{n}")
@@ -24,8 +28,78 @@ SIDES = {
 }
 
 
-def rows(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
-    """Return the rows, in the order in which they are mostly needed."""
+def seat_rows(now: SeatingPlan, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
+    """Return the rows for one seat. ``colourless``: the dot of somebody without a colour of their own."""
+    player = now.plan.players[now.seat]
+    return [
+        EntryRow(
+            "name", msg("Name", about="setting"), text=now.name, typed=partial(do, seat_commands.spell),
+            refused=partial(do, seat_commands.too_long, profiles.LONGEST),
+            done=partial(do, seat_commands.rename, now.name), entered=partial(do, seat_commands.next_name),
+        ),
+        *_known_people(now, books, do, colourless),
+        _player(now, do),
+        *([_command(player, do)] if player.startswith(PREFIX) else []),
+        *(_of_person(now, books, do) if player == PERSON else []),
+        *_chairs(now, do),
+    ]  # fmt: skip
+
+
+def _known_people(now: SeatingPlan, books: Books, do: Do, colourless: Colour) -> list[FormRow]:
+    people = books.people.all
+    if not people:
+        return []
+    names = [profile.name for profile in people]
+    chosen = next((i for i, name in enumerate(names) if now.plan.at(name) == now.seat), -1)
+    colours = [PEOPLE[profile.colour][1] if profile.colour else colourless for profile in people]
+    return [
+        Picks(
+            "known", msg("Known here"), words=[fill(NAME, name=name) for name in names], chosen=chosen,
+            tints=colours, at=max(0, chosen), chose=lambda i: do(seat_commands.seat_person, names[i]),
+        )
+    ]  # fmt: skip
+
+
+def _player(now: SeatingPlan, do: Do) -> FormRow:
+    player = now.plan.players[now.seat]
+    kinds = (PERSON, *now.game.bots, PREFIX)
+    chosen = kinds.index(PREFIX if player.startswith(PREFIX) else player)
+    return ChoiceRow(
+        "player", msg("Played by"), words=[title_of(kind) for kind in kinds], chosen=chosen,
+        helps=[help_of(kind) for kind in kinds], chose=lambda i: do(seat_commands.seat_player, kinds[i]),
+    )  # fmt: skip
+
+
+def _command(player: str, do: Do) -> FormRow:
+    title, text = msg("Command that starts it"), player.removeprefix(PREFIX)
+    return EntryRow("command", title, text=text, longest=200, typed=partial(do, seat_commands.command))
+
+
+def _of_person(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
+    ids, colours = list(PEOPLE), books.people.colours(now.plan.names[: now.plan.seats])
+    return [
+        ChoiceRow(
+            "colour", msg("Colour", about="setting"), words=[words for words, _ in PEOPLE.values()],
+            chosen=ids.index(colours[now.seat]), tints=[tint for _, tint in PEOPLE.values()],
+            chose=lambda i: do(seat_commands.paint, ids[i]),
+        ),
+        Link("person", msg("{name}’s deck and sorting", name=now.name), follow=partial(do, seat_commands.open_person)),
+    ]  # fmt: skip
+
+
+def _chairs(now: SeatingPlan, do: Do) -> list[FormRow]:
+    """Return a choice of chairs, as an alternative to dragging a card."""
+    seats = now.plan.seats
+    if seats < 2:
+        return []
+    words = [chair_name(seats, seat) for seat in range(seats)]
+    help = msg("Whoever sits there swaps places.")
+    chose = partial(do, seat_commands.move)
+    return [Picks("chair", msg("Chair", about="setting"), help, words=words, chosen=now.seat, at=now.seat, chose=chose)]
+
+
+def table_rows(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
+    """Return the rows for the table, in the order in which they are mostly needed."""
     options = [option for option in now.game.options if option.id != MATCH]  # that has a row of its own
     found = [*_tables(now, books, do), *_counts(now, do), *_sides(now, do), _preset(now, do), *_length(now, do)]
     found += _own(now)
@@ -41,7 +115,6 @@ def rows(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
 
 
 def _tables(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
-    """Return the saved tables, to be used by one click."""
     tables = table_commands.tables_of(now, books)
     if not tables:
         return []
@@ -55,7 +128,6 @@ def _tables(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
 
 
 def _counts(now: SeatingPlan, do: Do) -> list[FormRow]:
-    """Return choices of how many play, and how many of them are people."""
     game, plan, found = now.game, now.plan, list[FormRow]()
     if len(counts := sorted(game.seats_for(plan.options(game)))) > 1:
         words, chosen = [msg_n("{n} player", "{n} players", n) for n in counts], counts.index(plan.seats)
@@ -82,11 +154,8 @@ def _sides(now: SeatingPlan, do: Do) -> list[FormRow]:
         do(arrangement.change, singles=ways[i] == "alone", open=ways[i] == "open")
 
     words, helps = zip(*(SIDES[way] for way in ways), strict=True)
-    return [
-        ChoiceRow(
-            "sides", msg("Sides", about="setting"), words=words, helps=helps, chosen=ways.index(chosen), chose=chose
-        )
-    ]
+    title, at = msg("Sides", about="setting"), ways.index(chosen)
+    return [ChoiceRow("sides", title, words=words, helps=helps, chosen=at, chose=chose)]
 
 
 def _preset(now: SeatingPlan, do: Do) -> FormRow:
@@ -140,7 +209,8 @@ def _remembering(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
     """Return rows to save this arrangement, or to rename or forget a saved one."""
 
     def entry(title: Message, text: str, **hears: object) -> FormRow:
-        more = {"longest": saved_tables.LONGEST, "refused": partial(do, table_commands.too_long), **hears}
+        longest = saved_tables.LONGEST
+        more = {"longest": longest, "refused": partial(do, seat_commands.too_long, longest), **hears}
         return EntryRow("table", title, text=text, **more)  # type: ignore[arg-type]
 
     def link(name: str, words: Message, command: object) -> FormRow:
@@ -153,16 +223,12 @@ def _remembering(now: SeatingPlan, books: Books, do: Do) -> list[FormRow]:
             entry(msg("Remember this table as"), commands.title(now), typed=typed, entered=entered),
             link("remember", msg("Remember this table"), commands.remember),
         ]
-    forget = (
-        msg("Really forget {name}?", name=now.laid)
-        if now.to_forget
-        else msg("Forget {name}", about="button", name=now.laid)
-    )
+    really, forget = msg("Really forget {name}?", name=now.laid), msg("Forget {name}", about="button", name=now.laid)
     keep = link("keep", msg("Keep these changes in {name}", name=now.laid), commands.keep_changes)
     done, entered = partial(do, commands.retitle), partial(do, commands.leave_form)
     return [
         entry(msg("Name of this remembered table"), now.laid, done=done, entered=entered),
         *([keep] if commands.is_changed(now, books) else []),
         link("another", msg("Remember as another table"), commands.leave),
-        link("forget", forget, commands.forget),
+        link("forget", really if now.to_forget else forget, commands.forget),
     ]

@@ -68,6 +68,10 @@ class BandRequest:
     menu_corner: tuple[int, int] = (0, 0)
     later: tuple[str, ...] = ()
 
+    @property
+    def buttons(self) -> list[Button]:
+        return [*self.main, *self.small]
+
 
 @dataclass(frozen=True)
 class Parts:
@@ -93,7 +97,7 @@ def parts(kit: Kit, band: Rect, asked: BandRequest) -> Parts:
     left, top = pad if block.w and not is_above else pad + pad // 2, block.h if is_above else 0
     room = Rect(0, 0, band.w - (0 if is_above else block.w) - left - pad, band.h - top - 2 * pad)
     found, buttons = {name: Rect(band.topleft, (0, 0)) for name in ("block", "card", "words")}, list[Button]()
-    is_stacked = band.w < STACKED * band.h and bool(asked.main or asked.small)
+    is_stacked = band.w < STACKED * band.h and bool(asked.buttons)
     free = 0 if is_above else asked.menu_corner[0]
     cut = _BandDivision(kit, band.w, room, pad, asked, free, found, buttons)
     inner, way = cut.stack() if is_stacked else cut.abreast()
@@ -121,19 +125,19 @@ class _BandDivision:
         room = Rect(0, 0, self.room.w - self.free, self.room.h)
         card = self._card_width(room, min(0.22, 0.15 * self.band / room.w))
         words = Rect(0, 0, room.w - (card + self.pad + self.pad // 2 if card else 0), room.h)
-        whole = abreast(self.kit, words, self.asked.main, self.asked.small, is_tight=self.asked.has_block)
-        way = without(self.kit, words, whole, self.asked.later)
-        answers = Sized(box_of(self.kit, words, way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
+        own = _ButtonRoom(self.kit, words)
+        way = own.without(own.abreast(self.asked), self.asked.later)
+        answers = Sized(own.box(way, self.buttons.append), x=1.0, y=0.5, most=way.wide)
         beside = [answers] if way.rows else []
         return Pad(Row([*self._card_and_text(card), *beside], self.pad), 0, 0, self.free, 0, grow=1), way
 
     def stack(self) -> tuple[Box, ButtonRows]:
         """Card and text, and the buttons below them over the whole width."""
-        foot = Rect(0, 0, self.room.w, self.room.h * 3 // 5)
-        way = below(self.kit, foot, self.asked.main, self.asked.small)
+        foot = _ButtonRoom(self.kit, Rect(0, 0, self.room.w, self.room.h * 3 // 5))
+        way = foot.below(self.asked)
         above = Rect(0, 0, self.room.w - self.free, self.room.h - way.high - self.pad)
         shown = Row(self._card_and_text(self._card_width(above, 0.2)), self.pad)
-        answers = box_of(self.kit, foot, way, self.buttons.append)
+        answers = foot.box(way, self.buttons.append)
         return Column([Pad(shown, 0, 0, self.free, 0, grow=1), answers], self.pad, grow=1), way
 
     def _card_width(self, room: Rect, most: float) -> int:
@@ -167,59 +171,80 @@ class ButtonRows:
     fits: bool = True
 
 
-def abreast(
-    kit: Kit, room: Rect, main: Sequence[Button], small: Sequence[Button], *, is_tight: bool = False
-) -> ButtonRows:
-    """Return the narrowest rows at the right of this room: first with full labels and keys, last short without.
+@dataclass(frozen=True)
+class _ButtonRoom:
+    """The room for a band's buttons, of which only the size counts."""
 
-    ``is_tight``: a block beside the room leaves the text little of it, so pairs of buttons take no more than they must.
-    """
-    whole = [*main, *small]
-    if not whole:
-        return ButtonRows((), SIZES[0], 0, 0)
-    for every, more, has_caps in ((whole, 0.0, True), (_brief(whole), 0.0, True), (_brief(whole), 0.1, False)):
-        for size in SIZES:
-            for rows, share in _beside(every, len(main), is_tight):
-                wide = _width(kit, room, rows, size, has_caps)
-                if wide <= (share + more) * room.w and _height(kit, room, rows, size) <= room.h:
-                    return ButtonRows(rows, size, wide, _high(kit, room, len(rows)))
-    every = _brief(whole)
-    fits_twos = room.h >= -(-len(every) // 2) * _least(kit, SIZES[-1])
-    rows = _in_rows(every, 2 if fits_twos else 3)
-    return ButtonRows(rows, SIZES[-1], round(room.w * 0.55), _high(kit, room, len(rows)), False)
+    kit: Kit
+    room: Rect
 
+    def abreast(self, asked: BandRequest) -> ButtonRows:
+        """Return the narrowest rows at the right of this room: first with full labels and keys, last short without.
 
-def below(kit: Kit, foot: Rect, main: Sequence[Button], small: Sequence[Button]) -> ButtonRows:
-    """Return the fewest rows that fit over the whole width of the bottom; all of it where none fit."""
-    whole = [*main, *small]
-    for every in (whole, _brief(whole)):
-        for size in SIZES:
-            for rows in (_in_rows(every, 3), _in_rows(every, 2), _in_rows(every, 1)):
-                if _width(kit, foot, rows, size, True) <= foot.w and _height(kit, foot, rows, size) <= foot.h:
-                    high = len(rows) * max(_least(kit, size), kit.px(FLAT)) + _gap(kit, foot) * (len(rows) - 1)
-                    return ButtonRows(rows, size, foot.w, min(foot.h, high))
-    return ButtonRows(_in_rows(_brief(whole), 1), SIZES[-1], foot.w, foot.h, False)
+        A block beside the room leaves the text little of it, so pairs of buttons then take no more than they must.
+        """
+        whole = asked.buttons
+        if not whole:
+            return ButtonRows((), SIZES[0], 0, 0)
+        for every, more, has_caps in ((whole, 0.0, True), (_brief(whole), 0.0, True), (_brief(whole), 0.1, False)):
+            for size in SIZES:
+                for rows, share in _beside(every, len(asked.main), asked.has_block):
+                    wide = self._width(rows, size, has_caps)
+                    if wide <= (share + more) * self.room.w and self._height(rows, size) <= self.room.h:
+                        return ButtonRows(rows, size, wide, self._high(len(rows)))
+        every = _brief(whole)
+        fits_twos = self.room.h >= -(-len(every) // 2) * self._least(SIZES[-1])
+        rows = _in_rows(every, 2 if fits_twos else 3)
+        return ButtonRows(rows, SIZES[-1], round(self.room.w * 0.55), self._high(len(rows)), False)
 
+    def below(self, asked: BandRequest) -> ButtonRows:
+        """Return the fewest rows that fit over the whole width of the bottom; all of it where none fit."""
+        wide, most = self.room.size
+        for every in (asked.buttons, _brief(asked.buttons)):
+            for size in SIZES:
+                for rows in (_in_rows(every, 3), _in_rows(every, 2), _in_rows(every, 1)):
+                    if self._width(rows, size, True) <= wide and self._height(rows, size) <= most:
+                        high = len(rows) * max(self._least(size), self.kit.px(FLAT)) + self._gap * (len(rows) - 1)
+                        return ButtonRows(rows, size, wide, min(most, high))
+        return ButtonRows(_in_rows(_brief(asked.buttons), 1), SIZES[-1], wide, most, False)
 
-def without(kit: Kit, room: Rect, way: ButtonRows, names: Sequence[str]) -> ButtonRows:
-    """Return the rows without these buttons, as wide as with them: the others share the height."""
-    rows = [left for row in way.rows if (left := [each for each in row if each.name not in names])]
-    return replace(way, rows=rows, high=_high(kit, room, len(rows)))
+    def without(self, way: ButtonRows, names: Sequence[str]) -> ButtonRows:
+        """Return the rows without these buttons, as wide as with them: the others share the height."""
+        rows = [left for row in way.rows if (left := [each for each in row if each.name not in names])]
+        return replace(way, rows=rows, high=self._high(len(rows)))
 
+    def box(self, way: ButtonRows, put: Callable[[Button], None]) -> Box:
+        """Return the buttons of these rows as boxes of one height; each placed button is handed to ``put``."""
+        count = max(1, len(way.rows))
+        high = (way.high - self._gap * (count - 1)) // count
 
-def box_of(kit: Kit, room: Rect, way: ButtonRows, put: Callable[[Button], None]) -> Box:
-    """Return the buttons of these rows as boxes of one height; each placed button is handed to ``put``."""
-    gap, count = _gap(kit, room), max(1, len(way.rows))
-    high = (way.high - gap * (count - 1)) // count
-    return Column([Row([_leaf(each, way, high, put) for each in row], gap) for row in way.rows], gap)
+        def leaf(button: Button) -> Leaf:
+            return Leaf(
+                lambda rect: put(replace(button, rect=rect, size=way.size, pad=LABEL_PAD)), (0, way.wide), high, 1.0
+            )
 
+        return Column([Row([leaf(each) for each in row], self._gap) for row in way.rows], self._gap)
 
-def _leaf(button: Button, way: ButtonRows, high: int, put: Callable[[Button], None]) -> Leaf:
-    return Leaf(partial(_put, button, way.size, put), (0, way.wide), high, 1.0)
+    @property
+    def _gap(self) -> int:
+        return min(self.kit.px(9), max(4, self.room.h // 24))
 
+    def _least(self, size: float) -> int:
+        return round(LEAST * self.kit.type.line_height(Style("bold", size, (0, 0, 0))))
 
-def _put(button: Button, size: float, put: Callable[[Button], None], rect: Rect) -> None:
-    put(replace(button, rect=rect, size=size, pad=LABEL_PAD))
+    def _high(self, rows: int) -> int:
+        """Return the height of the room, but of no button more than needed."""
+        return min(self.room.h, rows * self.kit.px(MOST) + (rows - 1) * self._gap)
+
+    def _height(self, rows: Rows, size: float) -> int:
+        """Return the least height of these rows."""
+        return len(rows) * self._least(size) + self._gap * (len(rows) - 1)
+
+    def _width(self, rows: Rows, size: float, has_caps: bool) -> int:
+        """Return the least width of rows of equal buttons."""
+        widest = [max(button_width(self.kit, each, size, has_caps) for each in row) for row in rows]
+        wide = max(len(row) * each + self._gap * (len(row) - 1) for row, each in zip(rows, widest, strict=True))
+        return max(wide, min(self.kit.px(230), round(self.room.w * 0.3)))
 
 
 def _beside(every: Sequence[Button], main: int, is_tight: bool) -> list[tuple[Rows, float]]:
@@ -238,30 +263,3 @@ def _brief(buttons: Sequence[Button]) -> list[Button]:
 
 def _in_rows(buttons: Sequence[Button], each: int) -> list[Sequence[Button]]:
     return [buttons[i : i + each] for i in range(0, len(buttons), each)]
-
-
-def _least(kit: Kit, size: float) -> int:
-    return round(LEAST * kit.type.line_height(Style("bold", size, (0, 0, 0))))
-
-
-def _gap(kit: Kit, room: Rect) -> int:
-    return min(kit.px(9), max(4, room.h // 24))
-
-
-def _high(kit: Kit, room: Rect, rows: int) -> int:
-    """Return the height of the room, but of no button more than needed."""
-    return min(room.h, rows * kit.px(MOST) + (rows - 1) * _gap(kit, room))
-
-
-def _height(kit: Kit, room: Rect, rows: Rows, size: float) -> int:
-    """Return the least height of these rows."""
-    return len(rows) * _least(kit, size) + _gap(kit, room) * (len(rows) - 1)
-
-
-def _width(kit: Kit, room: Rect, rows: Rows, size: float, has_caps: bool) -> int:
-    """Return the least width of rows of equal buttons."""
-    gap = _gap(kit, room)
-    wide = max(
-        len(row) * max(button_width(kit, each, size, has_caps) for each in row) + gap * (len(row) - 1) for row in rows
-    )
-    return max(wide, min(kit.px(230), round(room.w * 0.3)))

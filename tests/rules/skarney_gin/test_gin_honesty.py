@@ -22,7 +22,7 @@ from game.rules.skarney_gin.ai.deals import Beliefs, GinStory, GinWorlds, story_
 from game.rules.skarney_gin.ai.fast_belief import likelihood
 from game.rules.skarney_gin.ai.search import POLICY
 from game.rules.skarney_gin.rules.facts import GinPublic
-from tests.rules.skarney_gin.test_gin_fast import setups
+from tests.rules.skarney_gin.test_gin_fast import SETUPS
 from tests.rules.skarney_gin.worked import GAME
 
 LEVELS = ("novice", "casual", "steady", "strong", "expert")
@@ -38,7 +38,7 @@ def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Ite
     """Every decision of matches without end, by every preset and option, half of the hands at some score."""
     rng = Random(seed)
     while True:
-        setup: Setup = rng.choice(setups())
+        setup: Setup = rng.choice(SETUPS)
         setup = replace(setup, seed=f"{seed} {rng.random()}")
         match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
         for _ in range(rng.randrange(120, 400)):

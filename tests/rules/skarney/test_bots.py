@@ -9,7 +9,7 @@ import pytest
 
 from game.cards.actions import Contract, Exchange, LayOff, Meld, Offer, Take
 from game.cards.card import is_wild
-from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import lay_offs_on, melds_of_side
 from game.engine.contract import Action, Setup, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng

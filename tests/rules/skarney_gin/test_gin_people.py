@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.cards.actions import Contract, End, LayOff, Offer
-from game.cards.offering.legal import lay_offs_on, melds_of_side
-from game.cards.offering.offers import is_down
+from game.cards.offering.offers import is_down, lay_offs_on, melds_of_side
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.engine.table import TABLE

@@ -13,7 +13,7 @@ from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, Tak
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET
 from game.cards.offering.attention import lately_taken, this_turn
-from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import lay_offs_on, melds_of_side
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_out import way_out

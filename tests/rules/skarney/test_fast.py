@@ -222,34 +222,6 @@ def cards_of(hand: fast.Hand, seat: int) -> list[int]:
     return naturals + [fast.DEUCE] * hand.deuces[seat] + [fast.JOKER] * hand.jokers[seat]
 
 
-def test_a_deal_puts_every_card_of_the_pool_in_an_open_place() -> None:
-    """What was known stays, hands and stock are as large as they were counted, and each seed deals alike."""
-    true = middle(5, 9)
-    hidden = [card for seat in (1, 2, 3) for card in cards_of(true, seat)] + true.stock
-    blind = true.copy()
-    blind.ones, blind.twos, blind.counts = ([each[0], 0, 0, 0] for each in (true.ones, true.twos, true.counts))
-    blind.deuces, blind.jokers = [true.deuces[0], 0, 0, 0], [true.jokers[0], 0, 0, 0]
-    worlds = []
-    for rng in (0, 7, 7, 8):
-        world = blind.copy()
-        world.deal(hidden, rng)
-        worlds.append([cards_of(world, seat) for seat in range(4)] + [world.stock])
-        assert [len(cards) for cards in worlds[-1]] == [*true.held, true.left]
-        assert worlds[-1][0] == cards_of(true, 0)
-        assert sorted(card for cards in worlds[-1][1:] for card in cards) == sorted(hidden)
-        assert world.held == true.held
-        for seat in range(4):
-            assert world.counts[seat] == masks(worlds[-1][seat])[4]
-    assert worlds[0][-1] == hidden[-true.left :]
-    assert worlds[1] == worlds[2] != worlds[3]
-
-
-def test_a_pool_that_does_not_fit_is_refused() -> None:
-    hand = fast.deal_hand(RULES, PACK, 0, 3)
-    with pytest.raises(ValueError, match="fit"):
-        hand.deal(PACK, 1)
-
-
 def test_plans_are_played_out_from_copies() -> None:
     """As by hand on a copy, and the hand itself is not touched."""
     hand = middle(11, 6)

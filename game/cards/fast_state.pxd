@@ -18,11 +18,9 @@ cdef class Deck:
     cdef readonly mask bit[56]
     cdef readonly mask nibble[56]
     cdef readonly int stops[56]
-    cdef readonly int cost[56]
 
 cdef class Rules:
     cdef readonly int seats, sides, wild
-    cdef readonly Deck deck
     cdef public int undrawn, most_dry, contract, bonus, set_max
     cdef public bint ban, wild_sets, meld_at_once, compulsory, early
     cdef readonly int side_of[4]
@@ -57,8 +55,7 @@ cdef class Position:
     cdef public int m_full[36]
     cdef public mask m_grow[36]
     cdef public int cards[108]
-    cdef public int pile[108]
-    cdef public int phase, turn, asked, turns, dry, contracted, melded, last, void, melds, left, piled, offered, out, sought
+    cdef public int phase, turn, asked, turns, dry, contracted, melded, last, void, melds, left, offered, out, sought
     cdef public state_of_luck luck
 
     @cython.locals(i=int)
@@ -86,17 +83,11 @@ cdef class Position:
     cdef void refuse(self) noexcept
     @cython.locals(bit=mask, wild=int)
     cdef void forbid(self, int seat, int card) noexcept
-    @cython.locals(seat=int)
-    cdef void discard(self, int card) noexcept
-    @cython.locals(i=int)
-    cdef void pick(self, int many) noexcept
     @cython.locals(spent=int)
     cdef int room(self, int meld) noexcept
     @cython.locals(grows=mask, i=int)
     cdef mask gather(self, int side) noexcept
-    @cython.locals(seat=int, total=int, cost=int)
     cdef void finish(self, int out) noexcept
-    @cython.locals(rules=Rules, deck=Deck, cost=int, card=int)
     cdef int caught(self, int seat) noexcept
     @cython.locals(side=int)
     cpdef list scores(self)

@@ -2,7 +2,7 @@
 
 A fast state mirrors a game's hand for speed, so that a search can play it out thousands of times; tests compare it with
 the game's own rules. This module holds what such games share: hands as masks and counts, a stock, turns that end with a
-card offered or discarded, and melds that grow. A game's parameters are in its ``Rules``; melding and scoring are in a
+card offered, and melds that grow. A game's parameters are in its ``Rules``; melding and scoring are in a
 ``Position`` of its own. Plain Python runs this file, and Cython compiles it with ``fast_state.pxd``, where the lists
 are C arrays: from outside they are read and replaced as a whole.
 
@@ -18,7 +18,6 @@ from collections.abc import Sequence
 from game.cards.bits import count as bits
 
 TO_DRAW, TO_PLAY, TO_ANSWER, OVER = range(4)
-DRAW, OFFER, TAKE, REFUSE, DISCARD, PICK, END = range(7)
 
 PACK = 108  # two packs and four jokers
 MELDS = 36  # the most melds they can make
@@ -66,21 +65,18 @@ def by_mask(weights: Sequence[int]) -> list[int]:
 class Deck:
     """The cards of a game, by number; wilds are those from ``wild`` on.
 
-    ``bit`` (0 for wilds), ``nibble`` (its place in the counts), ``stops`` (1: its taker skips the next draw) and
-    ``cost`` (the penalty for being left with it).
+    ``bit`` (0 for wilds), ``nibble`` (its place in the counts) and ``stops`` (1: its taker skips the next draw).
     """
 
-    __slots__ = ("bit", "cost", "nibble", "stops", "wild")
+    __slots__ = ("bit", "nibble", "stops", "wild")
 
-    def __init__(
-        self, wild: int, bit: Sequence[int], nibble: Sequence[int], stops: Sequence[int], cost: Sequence[int]
-    ) -> None:
-        self.bit, self.nibble, self.stops, self.cost = [0] * 56, [0] * 56, [0] * 56, [0] * 56
+    def __init__(self, wild: int, bit: Sequence[int], nibble: Sequence[int], stops: Sequence[int]) -> None:
+        self.bit, self.nibble, self.stops = [0] * 56, [0] * 56, [0] * 56
         self.wild = wild
         for card in range(wild):
             self.bit[card], self.nibble[card] = bit[card], nibble[card]
-        for card in range(len(cost)):
-            self.stops[card], self.cost[card] = stops[card], cost[card]
+        for card in range(len(stops)):
+            self.stops[card] = stops[card]
 
 
 class Rules:
@@ -93,12 +89,12 @@ class Rules:
     """
 
     __slots__ = (
-        "ban", "bit", "bonus", "compulsory", "contract", "deck", "early", "meld_at_once", "most_dry", "nibble", "seats",
+        "ban", "bit", "bonus", "compulsory", "contract", "early", "meld_at_once", "most_dry", "nibble", "seats",
         "set_max", "side_of", "sides", "stops", "undrawn", "wild", "wild_sets",
     )  # fmt: skip
 
     def __init__(self, side_of: Sequence[int], deck: Deck) -> None:
-        self.seats, self.sides, self.deck, self.wild = len(side_of), 1 + max(side_of), deck, deck.wild
+        self.seats, self.sides, self.wild = len(side_of), 1 + max(side_of), deck.wild
         self.side_of, self.bit, self.nibble, self.stops = [0] * 4, [0] * 56, [0] * 56, [0] * 56
         for seat in range(self.seats):
             self.side_of[seat] = side_of[seat]
@@ -115,14 +111,14 @@ class Rules:
 
 
 class Position:
-    """A hand in any position: all seats' cards, the stock (its top last), a pile, and the turn's state.
+    """A hand in any position: all seats' cards, the stock (its top last), and the turn's state.
 
     By seat: ``stopped``, ``far`` (the contract lacks at least so many cards), and ``ban_ones``, ``ban_twos``,
     ``ban_deuces``, ``ban_jokers`` (taken since the last offer, if there is a ban). By side: ``down``, ``grows`` (the
-    natural cards its melds accept) and ``points`` (once the hand is over). ``cards`` are the stock, ``left`` of them;
-    ``pile`` are the discards, ``piled`` of them. By meld: its side, kind, place, size, and ``m_full``: the turn's
-    number times 4 plus the cards laid off in that turn, 2 for a new meld. ``luck`` is the generator state; 0 for none.
-    ``sought`` is the number of the turn in which the hand was found to hold no meld of natural cards alone; 0 for none.
+    natural cards its melds accept) and ``points`` (once the hand is over). ``cards`` are the stock, ``left`` of them.
+    By meld: its side, kind, place, size, and ``m_full``: the turn's number times 4 plus the cards laid off in that
+    turn, 2 for a new meld. ``luck`` is the generator state; 0 for none. ``sought`` is the number of the turn in which
+    the hand was found to hold no meld of natural cards alone; 0 for none.
 
     Nothing here is checked: actions are assumed to be legal.
     """
@@ -130,7 +126,7 @@ class Position:
     __slots__ = (
         "asked", "ban_deuces", "ban_jokers", "ban_ones", "ban_twos", "cards", "contracted", "counts", "deuces", "down",
         "dry", "far", "grows", "held", "jokers", "last", "left", "luck", "m_at", "m_full", "m_grow", "m_kind", "m_low",
-        "m_side", "m_size", "melded", "melds", "offered", "ones", "out", "phase", "pile", "piled", "points", "rules",
+        "m_side", "m_size", "melded", "melds", "offered", "ones", "out", "phase", "points", "rules",
         "sought", "stopped", "turn", "turns", "twos", "void",
     )  # fmt: skip
 
@@ -142,9 +138,9 @@ class Position:
         self.down, self.grows, self.points = [0] * 4, [0] * 4, [0] * 4
         self.m_side, self.m_kind, self.m_at, self.m_low = [0] * 36, [0] * 36, [0] * 36, [0] * 36
         self.m_size, self.m_full, self.m_grow = [0] * 36, [0] * 36, [0] * 36
-        self.cards, self.pile = [0] * 108, [0] * 108
+        self.cards = [0] * 108
         self.phase = self.turn = self.asked = self.turns = self.dry = 0
-        self.contracted = self.melded = self.last = self.void = self.melds = self.left = self.piled = 0
+        self.contracted = self.melded = self.last = self.void = self.melds = self.left = 0
         self.offered = self.out = -1
         self.luck = self.sought = 0
         self.set_stock(stock)
@@ -186,9 +182,6 @@ class Position:
         )  # fmt: skip
         self.m_size[:], self.m_full[:], self.m_grow[:] = other.m_size, other.m_full, other.m_grow
         self.cards[:] = other.cards
-        self.piled = other.piled
-        if self.piled:
-            self.pile[:] = other.pile
         self.phase, self.turn, self.asked, self.turns, self.dry = (
             other.phase, other.turn, other.asked, other.turns, other.dry,
         )  # fmt: skip
@@ -197,23 +190,6 @@ class Position:
         self.luck, self.sought = other.luck, other.sought
 
     # ---------------------------------------------------------------- called from Python; the rest may be C functions
-
-    def play(self, verb: int, figure: int = 0) -> None:
-        """Plays an action that lays no meld for the seat to act: the verb, and its card or how many it picks."""
-        if verb == DRAW:
-            self.draw()
-        elif verb == OFFER:
-            self.offer(figure)
-        elif verb == TAKE:
-            self.take()
-        elif verb == REFUSE:
-            self.refuse()
-        elif verb == DISCARD:
-            self.discard(figure)
-        elif verb == PICK:
-            self.pick(figure)
-        else:
-            self.end()
 
     def start(self, seat: int) -> None:
         """Starts this seat's turn."""
@@ -390,28 +366,6 @@ class Position:
         else:
             self.ban_ones[seat] |= bit
 
-    # ---------------------------------------------------------------- a pile
-
-    def discard(self, card: int) -> None:
-        """Discards a card of the player to move. The last card held ends the hand, and so does the last turn; else the
-        turn passes.
-        """
-        seat = self.turn
-        self.lose(seat, card)
-        self.pile[self.piled] = card
-        self.piled += 1
-        if not self.held[seat]:
-            self.finish(seat)
-        else:
-            self.end()
-
-    def pick(self, many: int) -> None:
-        """Takes this many cards from the top of the pile, in place of a draw."""
-        for _ in range(many):
-            self.piled -= 1
-            self.gain(self.turn, self.pile[self.piled])
-        self.phase = TO_PLAY
-
     # ---------------------------------------------------------------- melds and the end
 
     def room(self, meld: int) -> int:
@@ -429,27 +383,12 @@ class Position:
         return grows
 
     def finish(self, out: int) -> None:
-        """Ends the hand: each side loses the cost of its cards, which goes to the side that is ``out``."""
+        """Ends the hand; each game scores it."""
         self.phase, self.out = OVER, out
-        total = 0
-        for seat in range(self.rules.seats):
-            cost = self.caught(seat)
-            self.points[self.rules.side_of[seat]] -= cost
-            total += cost
-        if out >= 0:
-            self.points[self.rules.side_of[out]] += total
 
     def caught(self, seat: int) -> int:
-        """The penalty points for the cards left in a hand."""
-        rules = self.rules
-        deck = rules.deck
-        cost = self.deuces[seat] * deck.cost[rules.wild] + self.jokers[seat] * deck.cost[rules.wild + 1]
-        for card in range(rules.wild):
-            if self.ones[seat] & rules.bit[card]:
-                cost += deck.cost[card]
-                if self.twos[seat] & rules.bit[card]:
-                    cost += deck.cost[card]
-        return cost
+        """The penalty points for the cards left in a hand, which each game knows."""
+        return 0
 
     def scores(self) -> list[int]:
         """The points of each side."""

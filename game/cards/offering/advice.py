@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 from game.cards.actions import Contract, Draw, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.lines import leaves, opponents
 from game.cards.melds import Group
-from game.cards.offering.legal import fits, melds_of_side
-from game.cards.offering.offers import is_down, own_side
+from game.cards.offering.offers import fits, is_down, melds_of_side, own_side
 from game.cards.offering.reasons import ending, holding, keeping, partners, refused_before, took
 from game.cards.offering.table import OfferTable, R
 from game.cards.uses import makes, telling

@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, OfferAction, Refuse, Take
 from game.cards.melds import Group
-from game.cards.offering.legal import lay_offs_on, melds_of_side
-from game.cards.offering.offers import OFFER, is_down, own_side
+from game.cards.offering.offers import OFFER, is_down, lay_offs_on, melds_of_side, own_side
 from game.cards.offering.table import OfferTable, R
 from game.cards.rulings import lacks, no
 from game.cards.rummy import STOCK, group, hand_spots

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.cards.actions import OfferAction
 from game.cards.melds import Group
 from game.cards.named import meld_name, with_owner
-from game.cards.offering.legal import fits, melds_of_side
-from game.cards.offering.offers import F, own_side
+from game.cards.offering.offers import F, fits, melds_of_side, own_side
 from game.cards.offering.table import OfferTable, R
 from game.cards.rummy import group
 from game.cards.uses import makes, telling

@@ -10,8 +10,7 @@ from game.cards.card import RANKS
 from game.cards.melds import IN_ORDER, SET, Group
 from game.cards.offering.attention import Attention, this_turn
 from game.cards.offering.judge import OfferJudge
-from game.cards.offering.legal import fits, lay_offs_on, melds_of_side
-from game.cards.offering.offers import F, is_down, may_meld
+from game.cards.offering.offers import F, fits, is_down, lay_offs_on, may_meld, melds_of_side
 from game.engine.contract import PublicState, View
 from game.engine.rng import Rng
 from game.engine.table import Piece, Pile, without

@@ -1,11 +1,14 @@
-"""The public state of a rummy with offers, and what the viewer may do by it."""
+"""The public state of a rummy with offers, and what the viewer may lay by it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from typing import Any, Protocol, TypeVar
 
+from game.cards.actions import LayOff
 from game.cards.melds import Melds
-from game.cards.rummy import RummyPublic
+from game.cards.rummy import RummyPublic, group
 from game.engine.contract import View
 from game.engine.table import Piece, Pile, Place, Seat
 from game.values import dataclass
@@ -97,3 +100,31 @@ def may_meld(view: View[F]) -> bool:
 def unbanned(view: View[F], card: Piece) -> bool:
     """Whether the hand has a copy of this card that was not taken since its holder's last offer."""
     return view.hand.count(card) > view.public.taken[view.own_seat].count(card)
+
+
+# ---------------------------------------------------------------- melds on the table
+
+
+def melds_of_side(view: View[F], own: bool) -> Iterator[int]:
+    """The numbers of the melds of the viewer's side, or of all others."""
+    side = own_side(view)
+    return (number for number, laid in enumerate(view.public.melds) if (laid.side == side) == own)
+
+
+def fits(view: View[F], number: int, card: Piece) -> bool:
+    """Whether that meld would accept the card, apart from the limit for a turn."""
+    return bool(view.public.meld_rules.growths(group(view, number), (card,)))
+
+
+def lay_offs_on(view: View[F], number: int, cards: Pile) -> list[LayOff]:
+    """The ways to lay these cards off on that meld, high end first."""
+    return [LayOff(number, cards, whole) for whole in view.public.meld_rules.growths(group(view, number), cards)]
+
+
+def lay_offs(view: View[F]) -> Iterator[LayOff]:
+    """Yields every lay-off of one or two cards that the melds of this side would accept."""
+    held = sorted(view.hand)
+    few = [*((card,) for card in dict.fromkeys(held)), *dict.fromkeys(combinations(held, 2))]
+    for number in melds_of_side(view, own=True):
+        for cards in few:
+            yield from lay_offs_on(view, number, cards)

@@ -8,8 +8,7 @@ from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, Off
 from game.cards.card import JOKER, RANKS, SUITS
 from game.cards.chances import LAYING, OUT, WILDS, chances, is_out
 from game.cards.offering.labels import OfferLabels
-from game.cards.offering.legal import fits, lay_offs
-from game.cards.offering.offers import OFFER, is_down
+from game.cards.offering.offers import OFFER, fits, is_down, lay_offs
 from game.cards.offering.table import R
 from game.cards.offering.tell import OfferTexts, say, waiting
 from game.engine.contract import Answer, Goal, Question, Refusal, RefusalKind, View

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
-from itertools import islice
 from operator import or_
 from random import Random
 
 import pytest
 
 from game.cards import fast_state as family
-from game.cards.actions import Offer
 from game.cards.card import SUITS, is_wild
 from game.cards.melds import WILD, Group
-from game.engine.contract import Action, Setup, State, View, complete, view_of
-from game.engine.table import Event, Place
+from game.engine.contract import Action, Setup, View, complete
 from game.rules.skarney.ai import fast, fast_policy, fast_view
 from game.rules.skarney.ai.weights import best
 from game.rules.skarney.rules import contracts
@@ -24,53 +21,47 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.kernel import partition
 from game.rules.skarney.rules.options import melds
 from game.rules.skarney.rules.scoring import meld_points
+from tests.rules.skarney.pairs import OfferPair, setups
 from tests.rules.skarney.worked import GAME
 
-PHASES = {
-    "draw": family.TO_DRAW, "table": family.TO_PLAY, "answer": family.TO_ANSWER, "deal": family.OVER,
-    "over": family.OVER,
-}  # fmt: skip
 SEATINGS = ((4, False), (4, True), (3, True), (2, True))
 
 
-class Pair:
-    """One hand on both: the engine's state, and the twin."""
+class Pair(OfferPair[SkarneyPublic]):
+    """A hand of Skarney on both."""
 
-    def __init__(self, setup: Setup, number: int, dealer: int) -> None:
-        start = GAME.single_hand(setup, number, dealer)
-        self.state: State[SkarneyPublic] = GAME.apply(start, GAME.deal(start)).state
-        self.past: list[Event] = []
-        self.twin = self.built()
-
-    @property
-    def facts(self) -> SkarneyPublic:
-        return self.state.public
-
-    @property
-    def over(self) -> bool:
-        return self.facts.phase in ("deal", "over")
-
-    def view(self) -> View[SkarneyPublic]:
-        return view_of(GAME, self.state, self.facts.to_act, tuple(self.past))
-
-    def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
-        return self.state.piles.get(Place(kind, which), ())
+    of = GAME
 
     def built(self) -> fast.Hand:
-        """The twin made afresh from the view and the true cards."""
         hands = [self.at("hand", seat) for seat in range(self.facts.seats)]
         return fast_view.hand_of(self.view(), hands, self.at("stock"))
 
-    def do(self, action: Action) -> None:
-        """Both play it; the engine judges, and what the adapter says of it must come back the same."""
-        view = self.view()
-        refusal = GAME.check(view, action)
-        assert refusal is None, (action, refusal)
+    def follow(self, view: View[SkarneyPublic], action: Action) -> None:
         self.twin.apply(fast_view.decision_of(view, action))
-        step = GAME.apply(self.state, action)
-        self.state = step.state
-        self.past += step.events
-        assert_equal(self)
+
+    def code(self, card: str) -> int:
+        return fast_view.code(card)
+
+    def assert_equal(self) -> None:
+        twin, facts = self.twin, self.facts
+        for seat in range(facts.seats):
+            cards = list(map(fast_view.code, self.at("hand", seat) or self.at("shown", seat)))
+            held = (twin.ones, twin.twos, twin.deuces, twin.jokers, twin.counts, twin.held)
+            assert tuple(each[seat] for each in held) == masks(cards)
+        table = [0] * 4
+        for number, laid in enumerate(facts.melds):
+            there = Group(laid.kind, self.at("meld", number))
+            assert meld_of(twin, number) == (laid.side, *figures(there))
+            table[laid.side] += meld_points(there)
+        assert twin.table == table
+        if facts.score is not None:
+            assert twin.scores() == [side.net for side in facts.score.sides]
+            return
+        assert bool(twin.melded) == facts.melded
+        if facts.rules.reoffer_ban:
+            for seat, taken in enumerate(facts.taken):
+                banned = (twin.ban_ones[seat], twin.ban_twos[seat], twin.ban_deuces[seat], twin.ban_jokers[seat])
+                assert banned == masks(list(map(fast_view.code, taken)))[:4]
 
 
 def masks(cards: list[int]) -> tuple[int, int, int, int, int, int]:
@@ -80,46 +71,6 @@ def masks(cards: list[int]) -> tuple[int, int, int, int, int, int]:
     twos = sum(1 << card for card in set(naturals) if naturals.count(card) == 2)
     counts = sum(1 << 4 * (card % 12) for card in naturals)
     return ones, twos, cards.count(fast.DEUCE), cards.count(fast.JOKER), counts, len(cards)
-
-
-def assert_equal(pair: Pair) -> None:
-    """All that the twin knows is so."""
-    twin, facts = pair.twin, pair.facts
-    assert twin.phase == PHASES[facts.phase]
-    assert twin.stock == list(map(fast_view.code, pair.at("stock")))
-    for seat in range(facts.seats):
-        cards = list(map(fast_view.code, pair.at("hand", seat) or pair.at("shown", seat)))
-        held = (
-            twin.ones[seat],
-            twin.twos[seat],
-            twin.deuces[seat],
-            twin.jokers[seat],
-            twin.counts[seat],
-            twin.held[seat],
-        )
-        assert held == masks(cards)
-    assert twin.melds == len(facts.melds)
-    table = [0] * 4
-    for number, laid in enumerate(facts.melds):
-        there = Group(laid.kind, pair.at("meld", number))
-        assert meld_of(twin, number) == (laid.side, *figures(there))
-        table[laid.side] += meld_points(there)
-    assert twin.table == table
-    if pair.over:
-        assert facts.score is not None
-        assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
-        assert twin.scores() == [side.net for side in facts.score.sides]
-        return
-    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.to_act, facts.dry)
-    assert (twin.contracted, twin.melded, twin.last) == (facts.contracted, facts.melded, facts.last)
-    assert twin.stopped[: facts.seats] == list(facts.stopped)
-    assert twin.offered == (fast_view.code(facts.offer.card) if facts.offer else -1)
-    assert twin.down[: len(facts.sides)] == [facts.is_down(side) for side in range(len(facts.sides))]
-    assert [twin.spare(n) for n in range(len(facts.melds))] == [0 if m.fresh else 2 - m.added for m in facts.melds]
-    if facts.rules.reoffer_ban:
-        for seat, taken in enumerate(facts.taken):
-            banned = (twin.ban_ones[seat], twin.ban_twos[seat], twin.ban_deuces[seat], twin.ban_jokers[seat])
-            assert banned == masks(list(map(fast_view.code, taken)))[:4]
 
 
 def meld_of(twin: fast.Hand, n: int) -> tuple[int | str, ...]:
@@ -169,21 +120,11 @@ def assert_deep(pair: Pair) -> None:
             assert getattr(fresh, name) == getattr(twin, name), name
 
 
-OWN = (
-    "rules",
-    "brings",
-    "far",
-    "turns",
-    "m_full",
-    "m_grow",
-    "m_fetch",
-    "cards",
-    "buffer",
-    "search",
-    "shut",
-    "size",
+# No two are equal as such.
+OWN = {
+    "rules", "brings", "far", "turns", "m_full", "m_grow", "m_fetch", "cards", "buffer", "search", "shut", "size",
     "sought",
-)  # no two as such
+}  # fmt: skip
 NATURALS = [rank + suit for suit in SUITS for rank in "A3456789TJQK"]
 
 
@@ -206,15 +147,7 @@ def fetches(groups: list[Group], card: str) -> bool:
 POLICY = fast_policy.Policy(fast_policy.STEADY)
 
 
-def setups() -> list[Setup]:
-    """Every preset at every seating, and every other value of every option."""
-    chosen: list[tuple[str, dict[str, int | str]]] = [(preset.id, {}) for preset in GAME.presets]
-    chosen += [("standard", {option.id: value}) for option in GAME.options for value in option.values[1:]]
-    return [
-        Setup(GAME.sides(seats, singles), complete(GAME, preset, options), f"{preset}{options}", preset)
-        for seats, singles in SEATINGS
-        for preset, options in chosen
-    ]
+SETUPS = setups(GAME, SEATINGS)
 
 
 def odd(rng: Random) -> fast_policy.Policy:
@@ -235,7 +168,7 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
         if rng.random() < deep:
             assert_deep(pair)
         if rng.random() < chance:
-            actions: tuple[Action, ...] = (any_lawful(view, rng),)
+            actions: tuple[Action, ...] = (pair.any_lawful(view, rng),)
         else:
             assert view.seat is not None
             policy = policies[view.seat]
@@ -250,32 +183,20 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
     return decisions
 
 
-def any_lawful(view: View[SkarneyPublic], rng: Random) -> Action:
-    """Each verb as likely."""
-    if view.public.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
-        tries: list[Action] = [Offer(card) for card in view.hand]
-        lawful = [action for action in tries if GAME.check(view, action) is None]
-        if lawful:
-            return rng.choice(lawful)
-    lawful = list(islice(GAME.legal_actions(view), 300))
-    verb = rng.choice(sorted({action.do for action in lawful}))
-    return rng.choice([action for action in lawful if action.do == verb])
-
-
 @pytest.mark.one_in(2)
-@pytest.mark.parametrize("number", range(len(setups())))
+@pytest.mark.parametrize("number", range(len(SETUPS)))
 def test_both_play_the_same_hands(number: int) -> None:
     """S1 to S35, by every preset and option, at every seating: two hands each, one of them with wild play."""
-    setup = setups()[number]
+    setup = SETUPS[number]
     assert sum(play(setup, n, chance=0.1 * (n % 2), deep=0.02) for n in range(2)) > 50
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("number", range(len(setups())))
+@pytest.mark.parametrize("number", range(len(SETUPS)))
 def test_both_play_the_same_hands_by_the_thousand(number: int) -> None:
     """The same: 300 hands at every seating of each preset, a thousand and more a preset; 40 of each option."""
-    setup = setups()[number]
+    setup = SETUPS[number]
     hands = 300 if setup.options == complete(GAME, setup.preset, {}) else 40
     for n in range(1000, 1000 + hands):
         play(setup, n, chance=0.1 * (n % 2), deep=0.01)
@@ -299,34 +220,6 @@ def middle(rng: int, turns: int) -> fast.Hand:
 def cards_of(hand: fast.Hand, seat: int) -> list[int]:
     naturals = [c for c in range(48) for held in (hand.ones[seat], hand.twos[seat]) if held >> c & 1]
     return naturals + [fast.DEUCE] * hand.deuces[seat] + [fast.JOKER] * hand.jokers[seat]
-
-
-def test_a_deal_puts_every_card_of_the_pool_in_an_open_place() -> None:
-    """What was known stays, hands and stock are as large as they were counted, and each seed deals alike."""
-    true = middle(5, 9)
-    hidden = [card for seat in (1, 2, 3) for card in cards_of(true, seat)] + true.stock
-    blind = true.copy()
-    blind.ones, blind.twos, blind.counts = ([each[0], 0, 0, 0] for each in (true.ones, true.twos, true.counts))
-    blind.deuces, blind.jokers = [true.deuces[0], 0, 0, 0], [true.jokers[0], 0, 0, 0]
-    worlds = []
-    for rng in (0, 7, 7, 8):
-        world = blind.copy()
-        world.deal(hidden, rng)
-        worlds.append([cards_of(world, seat) for seat in range(4)] + [world.stock])
-        assert [len(cards) for cards in worlds[-1]] == [*true.held, true.left]
-        assert worlds[-1][0] == cards_of(true, 0)
-        assert sorted(card for cards in worlds[-1][1:] for card in cards) == sorted(hidden)
-        assert world.held == true.held
-        for seat in range(4):
-            assert world.counts[seat] == masks(worlds[-1][seat])[4]
-    assert worlds[0][-1] == hidden[-true.left :]
-    assert worlds[1] == worlds[2] != worlds[3]
-
-
-def test_a_pool_that_does_not_fit_is_refused() -> None:
-    hand = fast.deal_hand(RULES, PACK, 0, 3)
-    with pytest.raises(ValueError, match="fit"):
-        hand.deal(PACK, 1)
 
 
 def test_plans_are_played_out_from_copies() -> None:

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.actions import OfferAction
+from game.engine.contract import View
 from game.engine.rng import Rng
 from game.rules.skarney.ai import fast_out, levels
 from game.rules.skarney.ai.fast_view import actions_of, fast_hand
-from tests.rules.skarney.ways import leads_out, table, turn_of
+from game.rules.skarney.rules.facts import SkarneyPublic
+from tests.rules.skarney.ways import followed, leads_out, table, turn_of
 from tests.rules.skarney.worked import Worked
 
 
-def is_out(worked: Worked) -> bool:
-    return worked.facts.phase in ("deal", "over") and worked.facts.score is not None
-
-
-def followed(worked: Worked) -> int:
-    """In how many actions the first seat goes out; 0 if there is no way."""
-    moves = 0
-    while not is_out(worked):
-        hand = fast_hand(worked.view())
-        if not fast_out.way_out(hand):
-            assert not moves, "it led nowhere"
-            return 0
-        for action in actions_of(worked.view(), hand.decision()):
-            assert worked.do(action) is None, action
-            moves += 1
-    assert worked.facts.score is not None
-    assert worked.facts.score.out == 0
-    return moves
+def way(view: View[SkarneyPublic]) -> tuple[OfferAction, ...]:
+    """The next actions of a way out."""
+    hand = fast_hand(view)
+    return actions_of(view, hand.decision()) if fast_out.way_out(hand) else ()
 
 
 def compared(numbers: range) -> tuple[int, int]:
@@ -38,7 +27,7 @@ def compared(numbers: range) -> tuple[int, int]:
         worked = table(f"way {number}")
         turn = turn_of(worked.view())
         held = worked.hand(0)
-        found = followed(worked)
+        found = followed(worked, way)
         assert bool(found) == leads_out(turn), (number, held)
         ways += bool(found)
         fetching += bool(found) and any(getattr(event, "why", "") == "exchange_in" for event in worked.events)
@@ -63,7 +52,7 @@ def test_a_way_out_is_found_just_where_there_is_one_by_the_thousand(part: int) -
 def test_what_was_fetched_goes_out_with_the_rest() -> None:
     """S22, S24: 7S XX 9S is a sequence and the 3C goes on the threes; steady does that, casual does not see it."""
     worked = Worked(["3C 7S 9S XX", "4S", "5S", "6S"], [(0, "set", "3D 3S 3S")], down=(0, 1))
-    assert followed(worked) == 2
+    assert followed(worked, way) == 2
     assert not leads_out(turn_of(Worked(["3C 7S 9S KS", "4S", "5S", "6S"], [(0, "set", "3D 3S 3S")], down=(0,)).view()))
 
 
@@ -71,7 +60,7 @@ def test_the_exchange_comes_first_where_it_leaves_a_way_out() -> None:
     """S22, S30: what is fetched costs the others, and counts for the own side."""
     melds = [(0, "set", "KD KS KH"), (1, "sequence", "6H XX 8H"), (0, "sequence", "7H 8H 9H")]
     worked = Worked(["7H 3C 3D 3S", "4S", "5S", "6S"], melds, down=(0, 1))
-    assert followed(worked)
+    assert followed(worked, way)
     assert "XX" not in worked.lying(1)
 
 
@@ -79,7 +68,7 @@ def test_wilds_go_into_wild_melds_where_there_is_a_choice() -> None:
     """S30: three deuces with their like are worth twice what they are with three pairs."""
     melds = [(0, "set", "KD KS KH"), (0, "set", "9D 9S 9H")]
     worked = Worked(["KC 2C 2D 2H", "4S", "5S", "6S"], melds, down=(0, 1))
-    assert followed(worked)
+    assert followed(worked, way)
     assert sorted(worked.lying(2)) == ["2C", "2D", "2H"]
 
 
@@ -92,7 +81,7 @@ def test_no_level_from_steady_on_misses_a_way_out(level: str) -> None:
         if not leads_out(turn_of(worked.view())):
             continue
         found += 1
-        while not is_out(worked):
+        while worked.facts.score is None:
             assert worked.facts.turn == 0, number
             assert worked.do(bot(worked.view(), Rng(f"{number}"))) is None
         if found == 40:

@@ -3,24 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from game.cards.card import SUITS, is_wild, pack
-from game.cards.melds import SEQUENCE, SET, WILD, Group, Melds
-from game.engine.contract import View
+from game.cards.melds import IN_ORDER, SEQUENCE, SET, WILD, Group, Melds
+from game.engine.contract import Action, View
 from game.engine.table import Pile, without
 from game.rules.skarney.rules.facts import SkarneyPublic, group
 from game.rules.skarney.rules.options import melds
-from tests.rules.skarney.worked import Worked
+from tests.rules.skarney.worked import OfferWorked, Worked
 
 RANKS = "A3456789TJQK"
 RUN = "A23456789TJQKA"
 ALIKE = "2C"  # deuces differ in nothing but looks
 SHAPES = melds()
+LONGEST = 5  # longer melds are made of shorter ones
+NEVER = 99  # melds of a contract: nothing can be laid any more
 Own = tuple[tuple[Group, int], ...]  # a meld of the side, and how many cards it may yet take this turn
+
+
+def followed(worked: OfferWorked[Any], actions_out: Callable[[View[Any]], Sequence[Action]]) -> int:
+    """In how many actions the first seat goes out; 0 if there is no way."""
+    moves = 0
+    while worked.facts.score is None:
+        actions = actions_out(worked.view())
+        if not actions:
+            assert not moves, "it led nowhere"
+            return 0
+        worked.play(*actions)
+        moves += len(actions)
+    assert worked.facts.score.out == 0
+    return moves
 
 
 # ---------------------------------------------------------------- by brute force
@@ -28,7 +46,10 @@ Own = tuple[tuple[Group, int], ...]  # a meld of the side, and how many cards it
 
 @dataclass(frozen=True)
 class Turn:
-    """What a way out depends on. ``contract``: so many melds are to be laid first; ``alone``: nothing after them."""
+    """What a way out depends on. ``contract``: so many melds are to be laid first; ``alone``: nothing after them.
+
+    ``mixed``: a contract may be of sets and runs.
+    """
 
     melds: Melds
     hand: Pile
@@ -36,7 +57,8 @@ class Turn:
     loot: tuple[Group, ...]
     contract: int
     alone: bool
-    wild_sets: bool
+    wild_sets: bool = False
+    mixed: bool = False
 
 
 def turn_of(view: View[SkarneyPublic]) -> Turn:
@@ -56,7 +78,7 @@ def turn_of(view: View[SkarneyPublic]) -> Turn:
     done = facts.contracted and not rules.meld_on_contract_turn
     return Turn(
         rules.melds, hand, () if done else own, () if done else tuple(loot),
-        0 if down and not done else facts.contract_size if not done else 99, not rules.meld_on_contract_turn,
+        NEVER if done else 0 if down else facts.contract_size, not rules.meld_on_contract_turn,
         rules.wild_meld_in_contract,
     )  # fmt: skip
 
@@ -91,7 +113,7 @@ def _all_laid(turn: Turn, hand: Pile) -> bool:
 
     def laid(hand: Pile, own: Own, sets: int, runs: int) -> bool:
         if not hand:
-            enough = max(sets, runs)
+            enough = sets + runs if turn.mixed else max(sets, runs)
             return enough == turn.contract if turn.alone and turn.contract else enough >= turn.contract
         key = hand, own, sets, runs
         if key not in known:
@@ -111,16 +133,16 @@ def _all_laid(turn: Turn, hand: Pile) -> bool:
 
     def melded(hand: Pile, own: Own, sets: int, runs: int) -> bool:
         first, rest = hand[0], hand[1:]
-        sizes = (2,) if turn.contract and turn.alone else range(2, len(hand))
+        sizes = (2,) if turn.contract and turn.alone else range(2, min(len(hand), LONGEST))
         for size in sizes:
             for others in dict.fromkeys(combinations(rest, size)):
                 for kind in _kinds(turn.melds, (first, *others)):
                     three = size == 2 and turn.contract > 0
                     as_set = three and (kind == SET or (kind == WILD and turn.wild_sets))
-                    as_run = three and kind == SEQUENCE
+                    as_run = three and kind in IN_ORDER
                     if turn.contract and turn.alone and not (as_set or as_run):
                         continue
-                    if turn.contract and turn.alone and ((as_set and runs) or (as_run and sets)):
+                    if turn.alone and not turn.mixed and ((as_set and runs) or (as_run and sets)):
                         continue
                     if laid(without(rest, others), own, sets + as_set, runs + as_run):
                         return True
@@ -144,17 +166,27 @@ def _growths(melds: Melds, made: Group, cards: Pile) -> tuple[Pile, ...]:
 
 
 class Maker:
-    """Takes cards for melds and hands from two packs."""
+    """Takes cards for melds and hands from some packs."""
 
-    def __init__(self, rng: Random, jokers: int = 4) -> None:
-        self.rng, self.pool = rng, Counter(pack(2, jokers))
+    def __init__(self, rng: Random, cards: Iterable[str]) -> None:
+        self.rng, self.pool = rng, Counter(cards)
 
-    def take(self, cards: list[str]) -> bool:
+    def take(self, cards: Sequence[str]) -> bool:
         """All these cards, or none where one is gone."""
         if Counter(cards) - self.pool:
             return False
         self.pool -= Counter(cards)
         return True
+
+    def any(self) -> Pile:
+        """A card by chance."""
+        card = self.rng.choice(sorted(self.pool.elements()))
+        self.pool[card] -= 1
+        return (card,)
+
+
+class WildMaker(Maker):
+    """From two packs with their wilds."""
 
     def wild(self) -> str:
         """A deuce, or a joker."""
@@ -183,18 +215,12 @@ class Maker:
         low, suit = self.rng.randrange(15 - size), self.rng.choice(SUITS)
         return [self.wild() if RUN[at] == "2" else RUN[at] + suit for at in range(low, low + size)]
 
-    def any(self) -> list[str]:
-        """A card by chance."""
-        card = self.rng.choice(sorted(self.pool.elements()))
-        self.pool[card] -= 1
-        return [card]
-
 
 def table(seed: str) -> Worked:
     """A turn that may have a way out: half of the hands are melds, and cards that go on melds or fetch wilds."""
     rng = Random(seed)
     singles, options = rng.random() < 0.3, dict(rng.choice(OPTIONS))
-    maker = Maker(rng, int(options.get("jokers", 4)))
+    maker = WildMaker(rng, pack(2, int(options.get("jokers", 4))))
     maker.take(["3S", "4S", "5S"])
     contract = rng.random() < 0.2 and options.get("contract") != "off"
     there = []
@@ -223,7 +249,7 @@ OPTIONS: tuple[dict[str, int | str], ...] = (
 MOST_HELD = 10
 
 
-def _free_hand(maker: Maker, there: list[Group]) -> list[str]:
+def _free_hand(maker: WildMaker, there: list[Group]) -> list[str]:
     """Melds and cards of the ranks and suits of those on the table, up to ten; now and then one by chance."""
     hand: list[str] = []
     most = maker.rng.randrange(1, MOST_HELD + 1)
@@ -240,7 +266,7 @@ def _free_hand(maker: Maker, there: list[Group]) -> list[str]:
     return hand[:MOST_HELD]
 
 
-def _near(maker: Maker, there: Group) -> list[str]:
+def _near(maker: WildMaker, there: Group) -> list[str]:
     """A card that might go on this meld, or fetch its wild."""
     place = maker.rng.randrange(len(there.cards))
     card = there.cards[place]
@@ -253,7 +279,7 @@ def _near(maker: Maker, there: Group) -> list[str]:
     return [other] if other and maker.take([other]) else []
 
 
-def _contract_hand(maker: Maker) -> list[str]:
+def _contract_hand(maker: WildMaker) -> list[str]:
     """Three melds of three, and with luck more; some of it spoilt."""
     hand: list[str] = []
     kind, tries = maker.rng.choice((SET, SEQUENCE)), 0

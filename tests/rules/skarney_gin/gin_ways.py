@@ -1,113 +1,34 @@
-"""Ways out of a turn by brute force, and tables to look for them at: slow, and written without the kernels."""
+"""Turns of Skarney Gin as the search by brute force has them, and tables to look for ways out at."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cache
-from itertools import combinations
+from dataclasses import replace
 from random import Random
 
 from game.cards.card import PACK, SUITS
 from game.cards.melds import RUN, SEQUENCE, SET, STRAIGHT, Group
 from game.cards.rummy import group
 from game.engine.contract import View
-from game.engine.table import Pile, without
+from game.engine.table import Pile
 from game.rules.skarney_gin.rules.facts import GinPublic
-from game.rules.skarney_gin.rules.melds import MELDS, growths
+from game.rules.skarney_gin.rules.melds import MELDS
+from tests.rules.skarney.ways import LONGEST, NEVER, Maker, Turn
 from tests.rules.skarney_gin.worked import Worked
-
-Own = tuple[tuple[Group, int], ...]  # a meld of the seat, and how many cards it may yet take this turn
-CONTRACT = 3  # melds of as many cards
-LONGEST = 5  # longer runs are made of shorter ones
-
-
-# ---------------------------------------------------------------- by brute force
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What a way out depends on. ``first``: the contract is still to be laid; ``alone``: with nothing after it."""
-
-    hand: Pile
-    own: Own
-    first: bool
-    alone: bool
-    shut: bool
 
 
 def turn_of(view: View[GinPublic]) -> Turn:
     """What is left of the turn of the seat in view."""
-    facts, seat = view.public, view.seat
-    assert seat is not None
+    facts, seat, alone = view.public, view.own_seat, not view.public.rules.meld_on_contract_turn
     own = tuple(
         (group(view, number), 2 - laid.added) for number, laid in enumerate(facts.melds)
         if laid.seat == seat and not laid.fresh
     )  # fmt: skip
-    alone = not facts.rules.meld_on_contract_turn
-    return Turn(tuple(sorted(view.hand)), own, not facts.down[seat], alone, facts.contracted and alone)
+    contract = NEVER if facts.contracted and alone else 0 if facts.down[seat] else 3
+    return Turn(MELDS, tuple(sorted(view.hand)), own if not contract else (), (), contract, alone, mixed=True)
 
 
-def leads_out(turn: Turn) -> bool:
-    """Is there a way? The first card goes somewhere, in every way there is; then the next."""
-    known: dict[tuple[Pile, Own, int], bool] = {}
-
-    def laid(hand: Pile, own: Own, threes: int) -> bool:
-        if not hand:
-            return not turn.first or threes >= CONTRACT
-        key = hand, own, min(threes, CONTRACT)
-        if key not in known:
-            known[key] = (not turn.first and grown(hand, own, threes)) or melded(hand, own, threes)
-        return known[key]
-
-    def grown(hand: Pile, own: Own, threes: int) -> bool:
-        pairs = [hand[:1], *((hand[0], other) for other in hand[1:])]
-        for at, (made, room) in enumerate(own):
-            for cards in pairs:
-                for whole in _growths(made, cards) if len(cards) <= room else ():
-                    after = (*own[:at], (Group(made.kind, whole), room - len(cards)), *own[at + 1 :])
-                    if laid(without(hand, cards), after, threes):
-                        return True
-        return False
-
-    def melded(hand: Pile, own: Own, threes: int) -> bool:
-        only = turn.first and turn.alone
-        if only and threes == CONTRACT:
-            return False
-        return any(
-            laid(without(hand, (hand[0], *others)), own, threes + (size == 3))
-            for size in ((3,) if only else range(3, LONGEST + 1))
-            for others in combinations(hand[1:], size - 1)
-            if _is_meld((hand[0], *others))
-        )
-
-    return not turn.shut and laid(turn.hand, turn.own, 0)
-
-
-@cache
-def _is_meld(cards: Pile) -> bool:
-    return bool(list(MELDS.arrangements(cards)))
-
-
-@cache
-def _growths(made: Group, cards: Pile) -> tuple[Pile, ...]:
-    return tuple(growths(made, cards))
-
-
-# ---------------------------------------------------------------- tables
-
-
-class Maker:
-    """Takes cards for melds and hands from one pack."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng, self.pool = rng, set(PACK)
-
-    def take(self, cards: Pile) -> bool:
-        """All these cards, or none where one is gone."""
-        if not set(cards) <= self.pool or len(set(cards)) < len(cards):
-            return False
-        self.pool -= set(cards)
-        return True
+class GinMaker(Maker):
+    """From one pack without wilds."""
 
     def meld(self, longest: int = LONGEST) -> Group | None:
         """Any meld."""
@@ -132,17 +53,11 @@ class Maker:
             other = rank + (card[1] if self.rng.random() < 0.6 else self.rng.choice(SUITS))
         return (other,) if self.take((other,)) else ()
 
-    def any(self) -> Pile:
-        """A card by chance."""
-        card = self.rng.choice(sorted(self.pool))
-        self.pool.remove(card)
-        return (card,)
-
 
 def table(seed: str) -> Worked:
     """A turn that may have a way out: melds, and cards that go on melds; or a contract and what may follow it."""
     rng = Random(seed)
-    maker, first, at_once = Maker(rng), rng.random() < 0.2, rng.random() < 0.3
+    maker, first, at_once = GinMaker(rng, PACK), rng.random() < 0.2, rng.random() < 0.3
     maker.take(("3S", "4S", "5S"))
     there = [(rng.choice((0, 0, 0, 1)), made) for _ in range(rng.randrange(1, 8)) if (made := maker.meld())]
     if first:
@@ -160,7 +75,7 @@ def table(seed: str) -> Worked:
 MOST_HELD = 10
 
 
-def _free_hand(maker: Maker, there: list[Group]) -> Pile:
+def _free_hand(maker: GinMaker, there: list[Group]) -> Pile:
     """Melds and cards near those on the table, up to ten; now and then one by chance."""
     hand: Pile = ()
     most = maker.rng.randrange(1, MOST_HELD + 1)
@@ -175,7 +90,7 @@ def _free_hand(maker: Maker, there: list[Group]) -> Pile:
     return hand[:MOST_HELD]
 
 
-def _contract_hand(maker: Maker, more: bool) -> Pile:
+def _contract_hand(maker: GinMaker, more: bool) -> Pile:
     """Three melds of three, and with luck more; some of it spoilt."""
     hand: Pile = ()
     most = maker.rng.choice((9, 9, 10, 12)) if more else 9

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from game.headless import play_match
 from game.rules.skarney_gin.ai import fast, fast_policy
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
+from tests.rules.skarney.test_bots import assert_clear
 from tests.rules.skarney_gin.worked import GAME, Worked
 from tests.rules.worked import cards
 
@@ -133,12 +133,6 @@ def dealt(rng: Random) -> fast.Hand:
     hand.far = [0] * 4
     hand.start(0)
     return hand
-
-
-def assert_clear(points: list[float]) -> None:
-    mean = sum(points) / len(points)
-    deviation = math.sqrt(sum((each - mean) ** 2 for each in points) / (len(points) - 1))
-    assert mean - 1.96 * deviation / math.sqrt(len(points)) > 0, (mean, deviation)
 
 
 def pair(better: str, worse: str, number: int) -> float:

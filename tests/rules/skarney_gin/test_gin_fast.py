@@ -9,22 +9,18 @@ from random import Random
 import pytest
 
 from game.cards import fast_state as family
-from game.cards.actions import Contract, LayOff, Meld, Offer
+from game.cards.actions import Contract, LayOff, Meld
 from game.cards.card import PACK, RANKS
 from game.cards.melds import SEQUENCE, SET, Group
-from game.engine.contract import Action, Setup, State, View, complete, view_of
-from game.engine.table import Event, Place, redact
+from game.engine.contract import Action, Setup, View
 from game.rules.skarney_gin.ai import fast, fast_policy, fast_view
 from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
 from game.rules.skarney_gin.rules.ranks import distance
 from game.rules.skarney_gin.rules.scoring import hand_points
+from tests.rules.skarney.pairs import OfferPair, setups
 from tests.rules.skarney_gin.worked import GAME
 
-PHASES = {
-    "draw": family.TO_DRAW, "table": family.TO_PLAY, "answer": family.TO_ANSWER, "deal": family.OVER,
-    "over": family.OVER,
-}  # fmt: skip
 HANDS = 8  # of each set-up, in every run
 BY_CODE = [rank + suit for rank in RANKS for suit in "CDHS"]
 
@@ -37,80 +33,42 @@ def mask(cards: tuple[str, ...]) -> int:
     return sum(1 << code(card) for card in cards)
 
 
-class Pair:
-    """One hand on both: the engine's state, and the twin."""
+class Pair(OfferPair[GinPublic]):
+    """A hand of Skarney Gin on both."""
 
-    def __init__(self, setup: Setup, dealer: int) -> None:
-        start = GAME.single_hand(setup, 1, dealer)
-        self.state: State[GinPublic] = GAME.apply(start, GAME.deal(start)).state
-        self.past: list[Event] = []
-        self.twin = self.built()
-
-    @property
-    def facts(self) -> GinPublic:
-        return self.state.public
-
-    @property
-    def over(self) -> bool:
-        return self.facts.phase in ("deal", "over")
-
-    def view(self) -> View[GinPublic]:
-        seat = self.facts.to_act
-        events = (redact(event, lambda place: GAME.can_see(seat, place)) for event in self.past)
-        return view_of(GAME, self.state, seat, tuple(events))
-
-    def at(self, kind: str, which: int = 0) -> tuple[str, ...]:
-        return self.state.piles.get(Place(kind, which), ())
+    of = GAME
 
     def built(self) -> fast.Hand:
-        """The twin made afresh from the view and the true cards."""
         hands = [[code(card) for card in self.at("hand", seat)] for seat in (0, 1)]
         return fast_view.hand_of(self.view(), hands, [code(card) for card in self.at("stock")])
 
-    def do(self, action: Action) -> None:
-        """Both play it; the engine judges."""
-        view = self.view()
-        refusal = GAME.check(view, action)
-        assert refusal is None, (action, refusal)
+    def follow(self, view: View[GinPublic], action: Action) -> None:
         decision = fast_view.decision_of(view, action)
         again = fast_view.action_of(view, decision)
         assert fast_view.decision_of(view, again) == decision, "the adapter's two ways differ"
         assert GAME.check(view, again) is None
         self.twin.apply(decision)
-        step = GAME.apply(self.state, action)
-        self.state = step.state
-        self.past += step.events
-        assert_equal(self)
 
+    def code(self, card: str) -> int:
+        return code(card)
 
-def assert_equal(pair: Pair) -> None:
-    """All that the twin knows is so."""
-    twin, facts = pair.twin, pair.facts
-    assert twin.phase == PHASES[facts.phase]
-    assert twin.stock[: twin.left] == [code(card) for card in pair.at("stock")]
-    for seat in (0, 1):
-        cards = pair.at("hand", seat) or pair.at("shown", seat)
-        counts = sum(1 << 4 * RANKS.index(card[0]) for card in cards)
-        assert (twin.ones[seat], twin.counts[seat], twin.held[seat]) == (mask(cards), counts, len(cards))
-        assert twin.cost(seat) == hand_points(cards)
-    assert twin.melds == len(facts.melds)
-    assert [figures(twin, number) for number in range(twin.melds)] == [
-        (laid.seat, *fast_meld(Group(laid.kind, pair.at("meld", number)))) for number, laid in enumerate(facts.melds)
-    ]
-    assert twin.gone == mask(tuple(card for number in range(twin.melds) for card in pair.at("meld", number)))
-    assert list(twin.down)[:2] == [int(down) for down in facts.down]
-    if pair.over:
-        assert facts.score is not None
-        assert (twin.out, bool(twin.void)) == (-1 if facts.score.out is None else facts.score.out, facts.score.void)
-        assert twin.scores() == list(facts.score.nets)
-        return
-    assert (twin.turn, twin.asked, twin.dry) == (facts.turn, facts.to_act, facts.dry)
-    assert (bool(twin.contracted), bool(twin.last)) == (facts.contracted, facts.last)
-    assert list(twin.stopped)[:2] == [int(stopped) for stopped in facts.stopped]
-    assert twin.offered == (code(facts.offer.card) if facts.offer else -1)
-    assert [twin.spare(n) for n in range(twin.melds)] == [0 if m.fresh else 2 - m.added for m in facts.melds]
-    assert list(twin.ban_ones)[:2] == [mask(cards) for cards in facts.taken]
-    assert list(twin.known) == [mask(cards) for cards in facts.known]
+    def assert_equal(self) -> None:
+        twin, facts = self.twin, self.facts
+        for seat in (0, 1):
+            cards = self.at("hand", seat) or self.at("shown", seat)
+            counts = sum(1 << 4 * RANKS.index(card[0]) for card in cards)
+            assert (twin.ones[seat], twin.counts[seat], twin.held[seat]) == (mask(cards), counts, len(cards))
+            assert twin.cost(seat) == hand_points(cards)
+        lying = [Group(laid.kind, self.at("meld", number)) for number, laid in enumerate(facts.melds)]
+        assert [figures(twin, number) for number in range(twin.melds)] == [
+            (laid.seat, *fast_meld(there)) for laid, there in zip(facts.melds, lying, strict=True)
+        ]
+        assert twin.gone == mask(tuple(card for there in lying for card in there.cards))
+        if facts.score is not None:
+            assert twin.scores() == list(facts.score.nets)
+            return
+        assert list(twin.ban_ones)[:2] == [mask(cards) for cards in facts.taken]
+        assert list(twin.known) == [mask(cards) for cards in facts.known]
 
 
 def figures(twin: fast.Hand, n: int) -> tuple[int, ...]:
@@ -148,14 +106,7 @@ def assert_deep(pair: Pair) -> None:
 # ---------------------------------------------------------------- hands played on both
 
 
-def setups() -> list[Setup]:
-    """Every preset, and every other value of every option."""
-    chosen: list[tuple[str, dict[str, int | str]]] = [(preset.id, {}) for preset in GAME.presets]
-    chosen += [("standard", {option.id: value}) for option in GAME.options for value in option.values[1:]]
-    return [
-        Setup(GAME.sides(2, False), complete(GAME, preset, options), f"{preset}{options}", preset)
-        for preset, options in chosen
-    ]
+SETUPS = setups(GAME, [(2, False)])
 
 
 def odd(rng: Random) -> fast_policy.Policy:
@@ -166,9 +117,12 @@ def odd(rng: Random) -> fast_policy.Policy:
 
 
 def play(setup: Setup, number: int, chance: float, deep: float) -> int:
-    """One hand by odd policies, now and then by any lawful action; how many decisions it took."""
+    """One hand by odd policies, now and then by any lawful action; how many decisions it took.
+
+    Straights of one suit are at times laid as sequences.
+    """
     rng = Random(f"{setup.seed} {number}")
-    pair = Pair(replace(setup, seed=f"{setup.seed} {number}"), rng.randrange(2))
+    pair = Pair(replace(setup, seed=f"{setup.seed} {number}"), 1, rng.randrange(2))
     policies = [fast_policy.Policy(fast_policy.STEADY) if rng.random() < 0.5 else odd(rng) for _ in range(2)]
     decisions = 0
     while not pair.over:
@@ -176,7 +130,9 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
         if rng.random() < deep:
             assert_deep(pair)
         if rng.random() < chance:
-            pair.do(any_lawful(view, rng))
+            action = pair.any_lawful(view, rng)
+            turned = sequences(action)
+            pair.do(turned if GAME.check(view, turned) is None else action)
         else:
             assert view.seat is not None
             policy = policies[view.seat]
@@ -187,19 +143,6 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
             pair.do(action)
         decisions += 1
     return decisions
-
-
-def any_lawful(view: View[GinPublic], rng: Random) -> Action:
-    """Each verb as likely; straights of one suit are at times laid as sequences."""
-    if view.public.phase == "table" and (len(view.hand) > 16 or rng.random() < 0.5):
-        lawful: list[Action] = [a for a in map(Offer, view.hand) if GAME.check(view, a) is None]
-        if lawful:
-            return rng.choice(lawful)
-    lawful = list(islice(GAME.legal_actions(view), 300))
-    verb = rng.choice(sorted({action.do for action in lawful}))
-    action = rng.choice([action for action in lawful if action.do == verb])
-    turned = sequences(action)
-    return turned if GAME.check(view, turned) is None else action
 
 
 def sequences(action: Action) -> Action:
@@ -217,19 +160,19 @@ def turned(kind: str, cards: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 
 @pytest.mark.one_in(2)
-@pytest.mark.parametrize("number", range(len(setups())))
+@pytest.mark.parametrize("number", range(len(SETUPS)))
 def test_both_play_the_same_hands(number: int) -> None:
     """G1 to G14, by every preset and option: some hands each, half of them with wild play."""
-    setup = setups()[number]
+    setup = SETUPS[number]
     assert sum(play(setup, n, chance=0.15 * (n % 2), deep=0.05) for n in range(HANDS)) > 50 * HANDS
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("number", range(len(setups())))
+@pytest.mark.parametrize("number", range(len(SETUPS)))
 def test_both_play_thousands_of_hands(number: int) -> None:
     """The same over 1500 hands by every preset and option."""
-    setup = setups()[number]
+    setup = SETUPS[number]
     assert sum(play(setup, n, chance=0.15 * (n % 2), deep=0.02) for n in range(HANDS, 1540)) > 80_000
 
 
@@ -238,7 +181,7 @@ def test_two_cards_at_once_and_melds_of_one_suit(count: int) -> None:
     """G5, G3: lay-offs of two, below and above a run, lead both to the same melds."""
     seen = 0
     for number in range(count):
-        pair = Pair(replace(setups()[0], seed=f"two {number}"), number % 2)
+        pair = Pair(replace(SETUPS[0], seed=f"two {number}"), 1, number % 2)
         rng = Random(number)
         policy = fast_policy.Policy(fast_policy.STEADY)
         while not pair.over:

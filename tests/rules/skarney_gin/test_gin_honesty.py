@@ -10,9 +10,7 @@ from random import Random
 
 import pytest
 
-from game.engine.ai.imagine import imagine
-from game.engine.ai.search import Searcher
-from game.engine.contract import Bot, Setup, State, View, view_of
+from game.engine.contract import Setup, View
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Place
@@ -22,23 +20,21 @@ from game.rules.skarney_gin.ai.deals import Beliefs, GinStory, GinWorlds, story_
 from game.rules.skarney_gin.ai.fast_belief import likelihood
 from game.rules.skarney_gin.ai.search import POLICY
 from game.rules.skarney_gin.rules.facts import GinPublic
-from tests.rules.skarney_gin.test_gin_fast import setups
+from tests.helpers.honesty import leaks
+from tests.helpers.quick import bots
+from tests.rules.skarney_gin.test_gin_fast import SETUPS
 from tests.rules.skarney_gin.worked import GAME
 
 LEVELS = ("novice", "casual", "steady", "strong", "expert")
 TRUTH = {"State", "Desk", "Step", "Match", "imagine", "view_of"}
-
-
-def level(name: str, samples: int = 4) -> Bot:
-    bot = GAME.bots[name]
-    return bot.sampling(samples) if isinstance(bot, Searcher) else bot
+RULES = Path(skarney_gin.__file__).parents[1]
 
 
 def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Iterator[Match]:
     """Every decision of matches without end, by every preset and option, half of the hands at some score."""
     rng = Random(seed)
     while True:
-        setup: Setup = rng.choice(setups())
+        setup: Setup = rng.choice(SETUPS)
         setup = replace(setup, seed=f"{seed} {rng.random()}")
         match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
         for _ in range(rng.randrange(120, 400)):
@@ -68,33 +64,15 @@ def seen_by(match: Match) -> View[GinPublic]:
     return match.view(match.to_act)
 
 
-def other_truth(view: View[GinPublic], number: int) -> View[GinPublic]:
-    """The same view, of a table at which the hidden cards lie otherwise."""
-    twin: State[GinPublic] = imagine(GAME, view, Rng(f"twin {number}"))
-    return view_of(GAME, twin, view.seat, view.events)
-
-
-def assert_invariant(name: str, seed: str, count: int) -> None:
-    bot = level(name)
-    for number, match in enumerate(some(seed, count)):
-        view = seen_by(match)
-        assert match.to_act is not None
-        rng = match.rng(match.to_act)
-        assert bot(view, rng) == bot(other_truth(view, number), rng), (name, match.ply, match.setup.seed)
-
-
-@pytest.mark.parametrize("name", LEVELS)
-def test_hidden_cards_change_no_decision(name: str) -> None:
-    """A few positions; search levels try four worlds by the same code as ever."""
-    assert_invariant(name, f"short {name}", 12 if isinstance(GAME.bots[name], Searcher) else 60)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(6 * 3600)
-@pytest.mark.parametrize("name", LEVELS)
-def test_hidden_cards_change_no_decision_in_ten_thousand_positions(name: str) -> None:
-    """The same, longer."""
-    assert_invariant(name, f"long {name}", 10_000)
+@pytest.mark.parametrize(
+    ("levels", "count", "each"),
+    [(LEVELS[:3], 60, 4), (LEVELS[3:], 12, 2),
+     pytest.param(LEVELS, 10_000, 40, marks=[pytest.mark.soak, pytest.mark.timeout(6 * 3600)])],
+)  # fmt: skip
+def test_hidden_cards_change_no_decision(levels: tuple[str, ...], count: int, each: int) -> None:
+    """By every preset and option; search levels try four worlds by the same code as ever."""
+    players = {name: bot for name, bot in bots(GAME, 4).items() if name in levels}
+    assert list(leaks(GAME, players, SETUPS, count, each, every=4)) == []
 
 
 def test_the_levels_stand_in_order_of_strength() -> None:
@@ -102,15 +80,15 @@ def test_the_levels_stand_in_order_of_strength() -> None:
     assert tuple(GAME.bots) == LEVELS
 
 
-def test_no_level_can_reach_a_truth() -> None:
-    """What decides in this game speaks of no State, no Match and nothing that makes one."""
-    folder = Path(skarney_gin.__file__).parent / "ai"
-    files = [folder / f"{name}.py" for name in ("levels", "search", "deals", "fast_view")]
-    for path in (*files, *folder.glob("fast*.py"), folder / "kernel.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        names |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-        names |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names}
+@pytest.mark.parametrize("folder", ["skarney/ai", "skarney/people", "skarney_gin/ai"])
+def test_no_level_can_reach_a_truth(folder: str) -> None:
+    """What decides in these games speaks of no State, no Match and nothing that makes one."""
+    shared = [RULES.parent / "cards" / "offering" / f"{name}.py" for name in ("levels", "attention")]
+    for path in (*(RULES / folder).glob("*.py"), *shared):
+        nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        names = {node.id for node in nodes if isinstance(node, ast.Name)}
+        names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        names |= {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
         assert not names & TRUTH, path.name
 
 
@@ -189,4 +167,4 @@ def test_without_a_memory_from_the_deal_on_there_is_no_story() -> None:
     match = next(match for match in some("forgot", 9) if any(match.public.down))
     view = replace(seen_by(match), events=())
     assert story_of(view, POLICY) is None
-    assert GAME.check(view, level("expert", 2)(view, Rng("forgot"))) is None
+    assert GAME.check(view, bots(GAME)["expert"](view, Rng("forgot"))) is None

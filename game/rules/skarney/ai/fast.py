@@ -65,7 +65,7 @@ AKIN = [RANK[card % 12] & ~BIT[card] | NEAR[card % 12] << card - card % 12 for c
 NIBBLES = twin.by_mask([1 << 4 * r for r in range(12)])
 WORTH = twin.by_mask(_BY_RANK)
 
-_CARDS = twin.Deck(DEUCE, BIT, NIBBLE, STOPS, POINTS)
+_CARDS = twin.Deck(DEUCE, BIT, NIBBLE, STOPS)
 BUFFER = 256  # the length of a decision buffer, from 1 on: the same as the kernel's plans
 
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
 
+from game.cards import fast_state as twin
 from game.cards.bits import count as bits
 from game.cards.bits import highest, lowest
 
@@ -37,27 +38,13 @@ _FULL = 0xFFF
 _LOWS = 0x555555  # the lower bit of each of a suit's twelve 2-bit counts
 _HASH = 0x9E3779B1
 
-
-def _widen(step: int) -> list[int]:
-    """For each 12-bit mask: its bits moved ``step`` apart."""
-    table = [0]
-    for r in range(12):
-        table += [wide + (1 << step * r) for wide in table]
-    return table
-
-
-def _sums(weights: list[int]) -> list[int]:
-    """For each 12-bit mask: the sum of the weights of its bits."""
-    table = [0]
-    for weight in weights:
-        table += [total + weight for total in table]
-    return table
-
-
-_COUNTS = _widen(4)  # a suit's mask as twelve 4-bit counts: the sum over suits is the hand's counts by rank
-_PAIRS = _widen(2)  # a suit's mask as twelve 2-bit counts: the sum for ones and twos is a suit's holding
-_THIRDS = _sums([3**r for r in range(12)])  # the sum for ones and twos is a number unique to the holding
-_GAINS = _sums([points * 512 + 1 for points in _POINTS])  # 512 times the points, plus 1 for each card
+# By a suit's mask: twelve 4-bit counts, whose sum over suits is the hand's counts by rank; twelve 2-bit counts, whose
+# sum for ones and twos is a suit's holding; a number that is unique to the holding in that sum; and 512 times the
+# points, plus 1 for each card.
+_COUNTS = twin.by_mask([1 << 4 * r for r in range(12)])
+_PAIRS = twin.by_mask([1 << 2 * r for r in range(12)])
+_THIRDS = twin.by_mask([3**r for r in range(12)])
+_GAINS = twin.by_mask([points * 512 + 1 for points in _POINTS])
 _GAIN = [points * 512 + 1 for points in _POINTS]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.cards.actions import Contract, Exchange, Meld, OfferAction
 from game.cards.card import is_wild, pack
 from game.cards.melds import WILD, Group
-from game.cards.offering.legal import lay_offs, melds_of_side
+from game.cards.offering.offers import lay_offs, melds_of_side
 from game.cards.offering.play import OfferPlay
 from game.engine.contract import Desk, Records, Setup, View
 from game.engine.override import override

@@ -42,8 +42,8 @@ COUNT = [n.bit_count() for n in range(16)]
 
 def _rules() -> twin.Rules:
     """Two seats, each for itself, one pack without wilds; aces stop (G8), and taken cards are not offered next (G7)."""
-    nibbles, points = ([by_rank[card >> 2] for card in range(52)] for by_rank in (NIBBLE, POINTS))
-    rules = twin.Rules((0, 1), twin.Deck(52, BIT, nibbles, [int(card < 4) for card in range(52)], points))
+    nibbles, stops = [NIBBLE[card >> 2] for card in range(52)], [int(card < 4) for card in range(52)]
+    rules = twin.Rules((0, 1), twin.Deck(52, BIT, nibbles, stops))
     rules.undrawn, rules.ban = UNDRAWN, True
     return rules
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.cards.actions import Contract, Meld, OfferAction
 from game.cards.card import PACK
-from game.cards.offering.legal import lay_offs
-from game.cards.offering.offers import is_down
+from game.cards.offering.offers import is_down, lay_offs
 from game.cards.offering.play import OfferPlay
 from game.engine.contract import Desk, Records, Setup, View
 from game.engine.override import override

@@ -13,7 +13,7 @@ from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, Tak
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET
 from game.cards.offering.attention import lately_taken, this_turn
-from game.cards.offering.legal import lay_offs_on, melds_of_side
+from game.cards.offering.offers import is_down, lay_offs_on, melds_of_side
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.skarney.ai.fast_out import way_out
@@ -21,7 +21,10 @@ from game.rules.skarney.ai.fast_view import fast_hand
 from game.rules.skarney.rules.check import offerable
 from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.rules.skarney.test_bots import match, positions
-from tests.rules.skarney.worked import GAME, Worked
+from tests.rules.skarney.worked import GAME, OfferWorked, Worked
+from tests.rules.skarney_gin.test_gin_bots import match as gin_match
+from tests.rules.skarney_gin.worked import GAME as GIN
+from tests.rules.skarney_gin.worked import Worked as GinWorked
 
 PEOPLE = ["novice", "casual"]
 HOUSE_RULES: list[dict[str, Any]] = [
@@ -34,17 +37,16 @@ HOUSE_RULES: list[dict[str, Any]] = [
 SeenAction = tuple[View[SkarneyPublic], Action]
 
 
-def actions(level: str, many: int, **options: Any) -> Iterator[SeenAction]:
-    """So many decisions of matches of four of a level, each a lawful one."""
-    matches = (match(f"people{number}", (level,) * 4, **options) for number in count())
+def actions(level: str, many: int, seats: int = 4, **options: Any) -> Iterator[SeenAction]:
+    """So many decisions of matches of four of a level, or of two at Skarney Gin, each a lawful one."""
+    matches = ((match if seats == 4 else gin_match)(f"people{n}", (level,) * seats, **options) for n in count())
     return islice(chain.from_iterable(map(positions, matches)), many)
 
 
-def fits(view: View[SkarneyPublic]) -> bool:
+def fits(view: View[Any]) -> bool:
     """Does a natural card of the hand fit a meld of its side now?"""
     facts = view.public
-    assert view.seat is not None
-    if not facts.is_down(facts.side_of(view.seat)) or facts.contracted:
+    if not is_down(view) or facts.contracted:
         return False
     melds = [at for at in melds_of_side(view, own=True) if not facts.melds[at].fresh and facts.melds[at].added < 2]
     return any(lay_offs_on(view, at, (card,)) for at in melds for card in set(view.hand) if not is_wild(card))
@@ -70,28 +72,29 @@ def test_a_hand_of_wilds_alone_offers_one(level: str) -> None:
     assert isinstance(action, Offer)
 
 
-def closings(level: str) -> Counter[bool]:
+def closings(level: str, seats: int) -> Counter[bool]:
     """Of the turns that ended with an offer, or without one, how many ended with or without a card left that fitted."""
-    ends = (view for view, action in actions(level, 1600) if isinstance(action, (Offer, End)))
+    ends = (view for view, action in actions(level, 1600, seats) if isinstance(action, (Offer, End)))
     return Counter(map(fits, ends))
 
 
-def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often() -> None:
-    """S24: of the turns that end, more than one in a hundred of casual’s leave one, and twice as many of novice’s."""
-    novice, casual = (closings(level) for level in PEOPLE)
+@pytest.mark.parametrize(("seats", "least", "times"), [(4, 0.01, 2), (2, 0.005, 1)])
+def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often(seats: int, least: float, times: int) -> None:
+    """S24, G5: of the turns that end, so many of casual’s leave one, and more of novice’s; twice as many at Skarney."""
+    novice, casual = (closings(level, seats) for level in PEOPLE)
     rates = [count[True] / count.total() for count in (novice, casual)]
-    assert rates[1] > 0.01
-    assert rates[0] > 2 * rates[1]
+    assert rates[1] > least
+    assert rates[0] > times * rates[1]
     assert rates[0] < 0.4
 
 
+@pytest.mark.parametrize("seats", [4, 2])
 @pytest.mark.parametrize("level", PEOPLE)
-def test_what_it_does_depends_on_the_view_and_the_luck_alone(level: str) -> None:
+def test_what_it_does_depends_on_the_view_and_the_luck_alone(level: str, seats: int) -> None:
     """Asked again it does the same."""
-    bot = GAME.bots[level]
-    for number, (view, _) in enumerate(actions(level, 400)):
-        if number % 7 == 0:
-            assert bot(view, Rng(f"again {number}")) == bot(view, Rng(f"again {number}"))
+    bot = (GAME if seats == 4 else GIN).bots[level]
+    for number, (view, _) in enumerate(islice(actions(level, 400, seats), 0, None, 7)):
+        assert bot(view, Rng(f"again {number}")) == bot(view, Rng(f"again {number}"))
 
 
 def test_what_is_overlooked_stays_overlooked_until_the_turn_ends() -> None:
@@ -130,9 +133,9 @@ def pass_on(worked: Worked) -> None:
         worked.do(next(action for action in GAME.legal_actions(worked.view()) if action.do == "refuse"))
 
 
-def share(level: str, action: type[Action], worked: Worked) -> int:
+def share(level: str, action: type[Action], worked: OfferWorked[Any]) -> int:
     """In how many of two hundred turns of this position it does such an action."""
-    bot, view = GAME.bots[level], worked.view()
+    bot, view = worked.of.bots[level], worked.view()
     return sum(isinstance(bot(view, Rng(f"turn {n}")), action) for n in range(200))
 
 
@@ -140,9 +143,11 @@ def share(level: str, action: type[Action], worked: Worked) -> int:
     (Worked(["8H 9C KS QD", "", "", ""], [(2, "sequence", "5H 6H 7H")], down=(0,)), LayOff),
     (Worked(["4D 9C KS QD", "", "", ""], [(1, "set", "4H 4S XX")], down=(0, 1)), Exchange),
     (Worked(["4H 5H 6H 8S 9S TS JC QC KC 3D", "", "", ""]), Contract),
+    (GinWorked(["8D 2C KS", "6D 9C TD"], [(0, "straight", "5H 6H 7H")], down=(0,)), LayOff),
+    (GinWorked(["5H 5S 5D 9C 9D 9H KC KD KH 2C", "6S 7D 8D"], down=(1,)), Contract),
 ])  # fmt: skip
-def test_casual_mostly_sees_what_novice_often_overlooks(worked: Worked, action: type[Action]) -> None:
-    """A lay-off on the partner's meld, a wild to be fetched, a contract of sequences."""
+def test_casual_mostly_sees_what_novice_often_overlooks(worked: OfferWorked[Any], action: type[Action]) -> None:
+    """A lay-off on the partner's meld, a wild to be fetched, a contract of sequences; at Gin a lay-off, a contract."""
     novice, casual = (share(level, action, worked) for level in PEOPLE)
     assert 40 < novice < casual < 200
 

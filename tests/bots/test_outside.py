@@ -336,7 +336,7 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
 
 def test_a_whole_match_is_reported_as_its_record_tells_it() -> None:
     """Score and result lines are the record's own."""
-    match, feed = match_of(), ProgramFeed(1, 1000)
+    match, feed = match_of("_template"), ProgramFeed(1, 1000)
     noticed: list[Any] = []
     while match.to_act is not None:
         if match.to_act == TABLE:

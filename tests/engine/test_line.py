@@ -10,7 +10,7 @@ import pytest
 from game.engine.ai.imagine import imagine
 from game.engine.ai.line import NONE_BETTER, ONLY, advise_with_line, find_line
 from game.engine.ai.search import SearchResult, TriedAction
-from game.engine.contract import AnyGame, view_of
+from game.engine.contract import Action, AnyGame, Line, view_of
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.table import TurnTo
@@ -28,39 +28,36 @@ def moments(game: AnyGame) -> list[Match]:
     return [match.at(match.ply) for match in islice(positions(game, 0, 2), 0, 300, EVERY)]
 
 
+@cache
+def lined(game: AnyGame) -> list[tuple[Match, Action, Line]]:
+    """Each of these positions with its first actions, and their lines."""
+    found = []
+    for match in moments(game):
+        view = match.view(match.to_act)
+        found += [(match, each, find_line(game, view, each)) for each in islice(game.legal_actions(view), 3)]
+    return found
+
+
 many_games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 @many_games
 def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
-    """Every step is lawful where it stands, however the hidden pieces lie."""
-    count = 0
-    for match in moments(game)[: 200 // EVERY : 2]:
-        seat = match.to_act
-        assert seat is not None
-        for action in islice(game.legal_actions(match.view(seat)), 3):
-            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
-            assert line.steps[0].action == action
-            for step in line.steps:
-                assert copy.to_act == seat
-                assert copy.play(seat, step.action) is None
-                count += 1
-    assert count > 5
+    """Every step is lawful where it stands, however the hidden pieces lie; it ends with the turn.
 
-
-@many_games
-def test_a_line_ends_with_the_turn(game: AnyGame) -> None:
-    """Also where the answer to an offer makes it one's own turn."""
+    Also where the answer to an offer makes it one's own turn.
+    """
     answers = 0
-    for match in moments(game):
-        seat = match.to_act
-        assert seat is not None
-        for action in islice(game.legal_actions(match.view(seat)), 3):
-            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
-            for step in line.steps[:-1]:
-                copy.play(seat, step.action)
-                assert not any(isinstance(event, TurnTo) for event in copy.done[-1].step.events)
-            answers += action.do in ("take", "refuse")
+    for match, action, line in lined(game):
+        seat, copy = match.to_act, match.at(match.ply)
+        assert line.steps[0].action == action
+        for step in line.steps:
+            assert copy.to_act == seat
+            assert copy.play(seat, step.action) is None
+            ends_turn = any(isinstance(event, TurnTo) for event in copy.done[-1].step.events)
+            assert not ends_turn or step is line.steps[-1]
+        answers += action.do in ("take", "refuse")
+    assert len(lined(game)) > 5
     assert answers > 0 or not game.id.startswith("skarney")
 
 
@@ -98,16 +95,9 @@ def test_who_plays_alone_is_shown_one_action() -> None:
     assert len(find_line(game, view, next(iter(game.legal_actions(view)))).steps) == 1
 
 
-@pytest.mark.one_in(2)
 @many_games
 def test_what_is_left_in_the_hand_is_told_of_whole_turns_only(game: AnyGame) -> None:
     """After a card that is taken, one's own turn may follow with a draw: then nobody else goes out next."""
-    for match in moments(game)[: 200 // EVERY]:
-        seat = match.to_act
-        assert seat is not None
-        for action in islice(game.legal_actions(match.view(seat)), 3):
-            line, copy = find_line(game, match.view(seat), action), match.at(match.ply)
-            for step in line.steps:
-                assert copy.play(seat, step.action) is None
-            is_cut = line.steps[-1].action.do == "draw"
-            assert not (is_cut and any("{n} card" in reason.message.text for reason in line.reasons))
+    for _, _, line in lined(game):
+        is_cut = line.steps[-1].action.do == "draw"
+        assert not (is_cut and any("{n} card" in reason.message.text for reason in line.reasons))

@@ -60,15 +60,6 @@ def test_unknown_keys_are_ignored() -> None:
     assert again.to_act is None
 
 
-def test_a_record_may_stop_after_any_line() -> None:
-    """Every beginning of whole lines is an unfinished record, and leads where the match was."""
-    for count in range(1, len(SHOWN) + 1):
-        again = read(data(SHOWN[:count]))
-        assert [line for line in lines(again) if line["t"] not in ("score", "result")] == [
-            line for line in SHOWN[:count] if line["t"] not in ("score", "result")
-        ]
-
-
 def test_windows_line_ends_are_read() -> None:
     """A record that an editor saved with CR LF still is one."""
     assert read(data(SHOWN).replace(b"\n", b"\r\n")).to_act is None

@@ -21,7 +21,6 @@ from game.values import dataclass
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Hashable)
-M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 WON = 1_000_000.0  # the value of a won game; 1 less for each move until then
 SURE = WON / 2  # values beyond this are proved results, not estimates

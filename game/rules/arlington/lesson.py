@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.cards.actions import Exchange
 from game.cards.card import pack
 from game.cards.melds import SEQUENCE, Group
-from game.cards.pile.taught.lesson import alone, squared_lesson
+from game.cards.pile.taught.lesson import ALONE, squared_lesson
 from game.cards.pile.taught.squared import queen_lesson, squared_table, squared_tries
 from game.cards.pile.taught.table import TaughtTurn
 from game.cards.tried import LAY_MOST
 from game.engine.lesson import Lesson, LessonStep, WrongAction
-from game.engine.messages import Cards, msg
+from game.engine.messages import Cards, fill, msg
 
 TABLE = squared_table(13)
 JOKERED = (
@@ -49,4 +49,4 @@ DONE = msg(
     "Draw or take the whole pile, lay down, discard. Deuces are wild. You add to your own melds only; what you lay "
     "counts for you, what is left in your hand against you. The first to 1,000 wins."
 )
-LESSONS = (*squared_lesson(13, DONE, alone(1000), TRIES[-1]), *squared_tries(TABLE), *TRIES)
+LESSONS = (*squared_lesson(13, DONE, fill(ALONE, n=1000), TRIES[-1]), *squared_tries(TABLE), *TRIES)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.cards.melds import SEQUENCE, SET, Group
-from game.cards.pile.taught.lesson import alone, squared_lesson
+from game.cards.pile.taught.lesson import ALONE, squared_lesson
 from game.cards.pile.taught.squared import queen_lesson, squared_table, squared_tries
 from game.cards.tried import LAY_MOST
-from game.engine.messages import msg
+from game.engine.messages import fill, msg
 
 TABLE = squared_table(11)
 COUNTED = TABLE.melding(
@@ -19,7 +19,7 @@ DONE = msg(
     "counts for you, what is left in your hand against you. The first to 500 wins."
 )
 LESSONS = (
-    *squared_lesson(11, DONE, alone(500), COUNTED),
+    *squared_lesson(11, DONE, fill(ALONE, n=500), COUNTED),
     *squared_tries(TABLE),
     COUNTED,
     queen_lesson(TABLE.but(queen_discard="last"), "RF.7"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.cards.actions import Meld
 from game.cards.melds import SEQUENCE, SET, Group
 from game.cards.pile.taught.fan import fan_table, fan_tries
-from game.cards.pile.taught.lesson import fan_lesson, together
+from game.cards.pile.taught.lesson import TOGETHER, fan_lesson
 from game.cards.tried import LAY_MOST, to_tray
 from game.engine.lesson import Lesson, LessonStep, WrongAction
-from game.engine.messages import Cards, msg
+from game.engine.messages import Cards, fill, msg
 from game.rules.persian.game import JOKERS
 
 TABLE = fan_table(4)
@@ -41,4 +41,4 @@ DONE = msg(
     "Draw or take, lay down, discard. A new meld of exactly four cards counts double, and jokers are melded only with "
     "each other. What you and your partner lay makes one score. The first side to 500 wins."
 )
-LESSONS = (*fan_lesson(1, 4, DONE, together(500), _doubling()), *fan_tries(TABLE), *TRIES)
+LESSONS = (*fan_lesson(1, 4, DONE, fill(TOGETHER, n=500), _doubling()), *fan_tries(TABLE), *TRIES)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.cards.pile.taught.fan import fan_table, fan_tries, joker_lesson, value_lesson
-from game.cards.pile.taught.lesson import alone, fan_lesson
-from game.engine.messages import msg
+from game.cards.pile.taught.lesson import ALONE, fan_lesson
+from game.engine.messages import fill, msg
 
 TABLE = fan_table(0)
 DONE = msg(
@@ -12,7 +12,7 @@ DONE = msg(
     "whoever laid it; what is left in your hand counts against you. The first to 500 wins."
 )
 LESSONS = (
-    *fan_lesson(1, 0, DONE, alone(500), value_lesson(TABLE)),
+    *fan_lesson(1, 0, DONE, fill(ALONE, n=500), value_lesson(TABLE)),
     *fan_tries(TABLE),
     joker_lesson(TABLE),
     value_lesson(TABLE),

@@ -12,7 +12,7 @@ from game.cards.stacked import stack_deck
 from game.cards.tried import ADD, END_TURN
 from game.engine.contract import Press
 from game.engine.lesson import Lesson, LessonStep, ScriptedAction, WrongAction
-from game.engine.messages import Cards, Message, fill, msg
+from game.engine.messages import Cards, Message, msg
 
 QUEENS, HEARTS, LONGER = ("QC", "QS", "QD"), ("8H", "9H", "TH"), ("8H", "9H", "TH", "JH")
 OTHERS = ("KD", "3S", "5D")  # what the others discard
@@ -27,16 +27,6 @@ TAKES_FAN = msg("The {card} on the pile makes a set with your queens. You may ta
 TAKES_ALL = msg("Whoever lays the top card of the pile in a new meld takes all of it. {card} makes a set with your "
                  "queens: press Take the pile.", card=Cards(("QC",)))  # fmt: skip
 ADDS = msg("{card} goes on with your hearts. Click it, then Add to a meld.", card=Cards(("JH",)))
-
-
-def alone(points: int) -> Message:
-    """What one plays for where each plays alone."""
-    return fill(ALONE, n=points)
-
-
-def together(points: int) -> Message:
-    """What one plays for with a partner."""
-    return fill(TOGETHER, n=points)
 
 
 def fan_lesson(copies: int, jokers: int, done: Message, aim: Message, *further: Lesson) -> tuple[Lesson, ...]:

@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.actions import Begin
 from game.engine.contract import Action, CardDeal, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record, text
 from game.engine.records.briefing import ProgramFeed
 from game.engine.records.record import Unlawful, replay
 from game.rules import all_games
-from game.rules._template_dice.actions import Faces, Stop, Throw
+from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
 from game.rules._template_dice.game import Pig
 from tests.laws.walks import lines, played, seated
 

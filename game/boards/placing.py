@@ -56,7 +56,7 @@ P = TypeVar("P", bound=PlacingPublic)
 
 
 def colour(open: PlacingPublic, seat: Seat) -> Piece:
-    """The colour that this seat plays; of its pieces the name, where they differ in nothing else."""
+    """The colour that this seat plays, and the name of each of its pieces."""
     return COLOURS[seat != open.first]
 
 

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.actions import Begin
 from game.engine.contract import Action, CardDeal
 from game.engine.match import Match
 from game.engine.records import text
 from game.engine.records.briefing import ProgramFeed
 from game.engine.records.record import replay
 from game.rules import all_games
-from game.rules._template_dice.actions import Faces, Stop, Throw
+from game.rules._template_dice.actions import Begin, Faces, Stop, Throw
 from game.rules._template_dice.game import Pig
 from tests.helpers import matches
 from tests.helpers.matches import new_match

@@ -10,16 +10,30 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from game.engine.contract import AnyGame, Setup, complete, fitting
 from game.engine.match import Match
 from game.engine.records import record, text
 from game.engine.table import TABLE, Seat
-from tests.laws.walks import cut, lines
+from tests.laws.walks import cut, lines, setups
 from tests.referee.judging import copied, violation
 from tests.referee.pile.rummies import Rummy
 from tests.referee.seen import REFEREES, table
 from tests.referee.tempting import bent, gin_tries, rummy_tries, skarney_tries
 
 Line = dict[str, Any]
+FIXED = {"variant"}  # an option that a number of seats goes with
+
+
+def spread(game: AnyGame, count: int, seed: int = 0) -> Iterator[tuple[Setup, Random]]:
+    """``count`` set-ups over all seatings and presets, each with some options chosen at random."""
+    plain = setups(game)
+    for n in range(count):
+        rng = Random(f"{game.id} {seed} {n}")
+        base = plain[(7 * n + seed) % len(plain)]
+        chosen = {o.id: rng.choice(o.values) for o in game.options if o.id not in FIXED and rng.random() < 0.4}
+        chosen |= {name: base.options[name] for name in FIXED & {*base.options}}
+        options = complete(game, base.preset, fitting(game, base.preset, chosen))
+        yield Setup(base.sides, options, f"{seed} {n}", base.preset), rng
 
 
 def lawful_lines(match: Match) -> list[Line]:

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from game import headless
-from game.engine.contract import AnyGame, Setup, complete, fitting
+from game.engine.contract import AnyGame, CardDeal
 from game.engine.match import Match
 from game.engine.records import record
 from game.engine.records.briefing import lines_for
 from game.rules import all_games
-from tests.laws.walks import lines, seated, setups, wandered
+from tests.laws.walks import lines, seated, wandered
+from tests.referee.compare import spread
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
 from tests.referee.spoiling import (
@@ -42,24 +43,14 @@ IDS = (
 )  # fmt: skip
 EACH = pytest.mark.parametrize("code", IDS)
 PLIES = 160  # of a record of cards; boards and dice are played to their ends
-FIXED = {"variant"}  # what a number of seats goes with
 
 
 @lru_cache(maxsize=64)
 def wandering(code: str, number: int) -> Match:
     """A match by chance and bots, with any options."""
     game: AnyGame = all_games()[code]
-    rng = Random(f"mutated {code} {number}")
-    base = rng.choice(setups(game))
-    chosen = {o.id: rng.choice(o.values) for o in game.options if o.id not in FIXED}
-    chosen |= {name: base.options[name] for name in FIXED & {*base.options}}
-    values = complete(game, base.preset, fitting(game, base.preset, chosen))
-    setup = Setup(base.sides, values, f"{code} {number}", base.preset)
-    return wandered(seated(game, setup, ("novice", "casual")), rng, PLIES if "hand" in _places(game) else 900)
-
-
-def _places(game: AnyGame) -> str:
-    return "hand" if game.sort_orders else ""
+    *_, (setup, rng) = spread(game, number + 1, 9)
+    return wandered(seated(game, setup, ("novice", "casual")), rng, PLIES if game.deal_type is CardDeal else 900)
 
 
 def another_word(shown: list[Line], at: int, rng: Random) -> None:
@@ -193,21 +184,16 @@ def test_hundreds_of_torn_records_are_refused_in_one_line(
 # ---------------------------------------------------------------- luck
 
 
-def told_without_luck(code: str, number: int) -> None:
-    """Without its seed a record replays to the same bytes, and a program on any seat is told the same."""
-    match = wandering(code, number)
-    head, *rest = lines(match)
-    again = record.replay(all_games(), copy.deepcopy([{**head, "seed": None}, *rest]))
-    assert [record.dumps(line) for line in lines(again)[1:]] == [record.dumps(line) for line in rest]
-    for seat in range(match.setup.seats):
-        noticed, blind = ([lines_for(each.game, seat, done) for done in each.done] for each in (match, again))
-        assert noticed == blind
-        assert match.game.outline(match.view(seat)) == again.game.outline(again.view(seat))
-
-
 @pytest.mark.parametrize("matches", [1, pytest.param(40, marks=[pytest.mark.soak, pytest.mark.timeout(3000)])])
 @EACH
 def test_what_a_program_is_told_depends_on_no_luck_that_is_to_come(code: str, matches: int) -> None:
     """A match whose seed nobody knows tells every seat the same, and is written in the same bytes."""
     for number in range(matches):
-        told_without_luck(code, number)
+        match = wandering(code, number)
+        head, *rest = lines(match)
+        again = record.replay(all_games(), copy.deepcopy([{**head, "seed": None}, *rest]))
+        assert [record.dumps(line) for line in lines(again)[1:]] == [record.dumps(line) for line in rest]
+        for seat in range(match.setup.seats):
+            noticed, blind = ([lines_for(each.game, seat, done) for done in each.done] for each in (match, again))
+            assert noticed == blind
+            assert match.game.outline(match.view(seat)) == again.game.outline(again.view(seat))

@@ -100,7 +100,7 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
 
     @override
     def check(self, view: View[MorrisPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, check_begin(Refusal("B7"), Refusal("B3")), _check_action)
+        return check_turn(view, action, Begin, CHECK_BEGIN, _check_action)
 
     @override
     def legal_actions(self, view: View[MorrisPublic]) -> Iterator[MorrisAction]:
@@ -140,6 +140,9 @@ class MorrisRules(Rules[MorrisPublic, MorrisAction], Records[MorrisPublic, Morri
 
 
 # ---------------------------------------------------------------- legality
+
+
+CHECK_BEGIN = check_begin(Refusal("B7"), Refusal("B3"))
 
 
 def _check_action(view: View[MorrisPublic], action: Action) -> Refusal | None:

@@ -104,7 +104,7 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 
     @override
     def check(self, view: View[PigPublic], action: Action) -> Refusal | None:
-        return check_turn(view, action, Begin, check_begin(Refusal("D7", "number"), Refusal("D3")), _check_action)
+        return check_turn(view, action, Begin, CHECK_BEGIN, _check_action)
 
     @override
     def legal_actions(self, view: View[PigPublic]) -> Iterator[PigAction]:
@@ -139,6 +139,9 @@ class PigRules(Rules[PigPublic, PigAction], Records[PigPublic, PigAction]):
 
 
 # ---------------------------------------------------------------- legality
+
+
+CHECK_BEGIN = check_begin(Refusal("D7", "number"), Refusal("D3"))
 
 
 def _check_action(view: View[PigPublic], action: Action) -> Refusal | None:

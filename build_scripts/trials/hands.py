@@ -180,7 +180,7 @@ def plays_from_menu(window: Started) -> str:
     window.press(*(("Return",) if known else ("n", "Return")))
     until("a match is dealt and saved", lambda: _match(window.home))
     until("a hand is begun", lambda: _in_a_hand(window))
-    hand = _play(window, window.home) - before
+    hand = _play(window) - before
     leave(window)
     return f"{'the next' if known else 'a'} hand of {hand} actions"
 
@@ -207,10 +207,10 @@ def _match(home: Path) -> Match | None:
     return found[0] if found else None
 
 
-def _play(window: Started, home: Path) -> int:
+def _play(window: Started) -> int:
     """Play until the first hand is scored; every key is chosen by what the save says."""
     end, tries = time.monotonic() + 2 * HAND_S, 0
-    while (match := _match(home)) is not None and match.to_act != TABLE:
+    while (match := _match(window.home)) is not None and match.to_act != TABLE:
         if time.monotonic() > end:
             raise Failed(f"the hand does not end; {match.ply} actions, {match.public.phase}")
         if match.to_act != 0:

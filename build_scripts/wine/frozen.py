@@ -162,7 +162,8 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> Path:
     wine.take(layout.system)
     python = layout.copied(work / "python") / "python.exe"
     site = python.parent / "Lib" / "site-packages"
-    plain = _wheel(work)
+    _here(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "plain", where=ROOT)
+    (plain,) = (work / "plain").glob("*.whl")
     _here(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile", "--target", site, plain)
     compiled = work / "kernels"
     path = os.pathsep.join(map(str, (layout.tools, SCRIPTS)))
@@ -191,12 +192,6 @@ def _frozen(wine: Wine, python: Path, work: Path) -> Path:
 def _windows(path: Path) -> str:
     """Return a Windows program's name of a path of this system."""
     return "Z:" + str(path.resolve()).replace("/", "\\")
-
-
-def _wheel(work: Path) -> Path:
-    _here(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "plain", where=ROOT)
-    (plain,) = (work / "plain").glob("*.whl")
-    return plain
 
 
 def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:

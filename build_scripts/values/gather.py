@@ -238,13 +238,13 @@ def read(path: Path) -> dict[str, dict[str, dict[str, list[int]]]]:
     return found
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("out", type=Path)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", default="gather")
     parser.add_argument("--singles", action="store_true", help="each alone")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     sides = tuple(range(SEATS)) if args.singles else (0, 1) * (SEATS // 2)
     table, end = Table(best(partners=not args.singles), sides, Random(args.seed)), time.monotonic() + args.seconds
     hands = 0

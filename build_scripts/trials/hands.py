@@ -51,6 +51,23 @@ class Running(XWindow):
         super().__init__(home, size=(1280, 720), env=env)
         self.command, self.user, self.root = list(command), user, root
 
+    def start(self) -> dict[str, Any]:
+        """Start the screen and the program, and wait for its window."""
+        self.home.mkdir(parents=True, exist_ok=True)
+        try:
+            self._start_screen()
+            self._start_program()
+            return self._opened()
+        except BaseException:
+            self.close()
+            raise
+
+    def _opened(self) -> dict[str, Any]:
+        """Return the first description, once the window has the keyboard."""
+        first = self.rest()
+        self._xdotool("windowfocus", str(first["window"]))
+        return first
+
     def _start_program(self) -> None:
         with open(self.home / "stderr.log", "ab") as log:
             self._program = subprocess.Popen(
@@ -142,16 +159,10 @@ class Started(Running):
 
     opens_s, between_s = 1.0, 0.25  # seconds until the window answers, and between two keys
 
-    def start(self) -> dict[str, Any]:
-        self._start_screen()
-        try:
-            self._start_program()
-            until("a window of the program", self._window)
-            self._xdotool("windowfocus", self._window())
-            time.sleep(self.opens_s)
-        except BaseException:
-            self.close()
-            raise
+    def _opened(self) -> dict[str, Any]:
+        until("a window of the program", self._window)
+        self._xdotool("windowfocus", self._window())
+        time.sleep(self.opens_s)
         return {}
 
     def _window(self) -> str:

@@ -71,7 +71,7 @@ def _are_same(what: str, ours: dict[str, str], theirs: dict[str, str]) -> None:
 
 
 def _digests(folder: Path) -> dict[str, str]:
-    """Return the digest and the permissions of each file."""
+    """Return the digest of each file."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 

@@ -165,13 +165,13 @@ def pip(*args: str | Path) -> None:
     run([PYTHON, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *args])
 
 
-def run(command: list[str | Path], where: Path = BUILD) -> None:
-    """Run a step, by default outside the checkout: what is frozen was installed. Shows its output when it fails."""
+def run(command: list[str | Path]) -> None:
+    """Run a step outside the checkout, as what is frozen was installed. Shows its output when it fails."""
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}  # sets are frozen in one order, at one time
     done = subprocess.run(
-        list(map(str, command)), cwd=where, env=env, capture_output=True, encoding="utf-8", errors="replace"
+        list(map(str, command)), cwd=BUILD, env=env, capture_output=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
         raise Failed(f"{Path(command[-1]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")

@@ -106,14 +106,9 @@ def place(art: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 
     return f'<g transform="{" ".join(steps)}">{art}</g>' if steps else art
 
 
-def flip(art: str) -> str:
-    """Return the art mirrored left to right."""
-    return f'<g transform="scale(-1 1)">{art}</g>'
-
-
 def both(art: str) -> str:
-    """Return the art and its mirror image."""
-    return art + flip(art)
+    """Return the art and its mirror image, left to right."""
+    return f'{art}<g transform="scale(-1 1)">{art}</g>'
 
 
 def around(x: float, y: float, r: float, degrees: float) -> Point:
@@ -207,10 +202,6 @@ def sign_two(suit: str, x: float, y: float, size: float, light: str, dark: str) 
     return sign(suit, x, y, size, light) + _set(f"M{num(start[0])} {num(start[1])}{_forward(rows)}", x, y, dark)
 
 
-def star_points(x: float, y: float, r: float, points: int = 5, waist: float = 0.45) -> list[Point]:
-    turn = 180 / points
-    return [around(x, y, r if i % 2 == 0 else r * waist, i * turn - 90) for i in range(2 * points)]
-
-
 def star(x: float, y: float, r: float, fill: str, points: int = 5, waist: float = 0.45) -> str:
-    return path(outline(star_points(x, y, r, points, waist)), fill)
+    ends = (around(x, y, r if i % 2 == 0 else r * waist, i * 180 / points - 90) for i in range(2 * points))
+    return path(outline(ends), fill)

@@ -34,12 +34,12 @@ def played(game: AnyGame, level: str, seed: str, side: int) -> Match:
     return tables.played(Match(game, setup, tuple(Sitter(each, each) for each in levels)))
 
 
-def accuracy_of(match: Match, side: int, samples: int = SAMPLES) -> float | None:
+def accuracy_of(match: Match, side: int) -> float | None:
     """The accuracy of the decisions of this side; None if it had no choice."""
     lines = record.parse_lines(BytesIO(bytes_of(match)))
-    parts = review_record({match.game.id: match.game}, lines, thought=ThinkLimit(samples=samples))
+    parts = review_record({match.game.id: match.game}, lines, thought=ThinkLimit(samples=SAMPLES))
     judged = (part for part in parts if isinstance(part, Decision) and part.side == side)
-    return accuracy(match.game, review_of(samples, [part.to_json() for part in judged]).decisions)
+    return accuracy(match.game, review_of(SAMPLES, [part.to_json() for part in judged]).decisions)
 
 
 def cell(game: AnyGame, level: str, matches: int) -> str:

@@ -18,7 +18,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -145,12 +145,12 @@ def digest(game: str) -> str:
     return found.hexdigest()[:12]
 
 
-def results(path: Path, plan: Sequence[Step]) -> list[Line]:
+def results(path: Path) -> list[Line]:
     """Return the lines of these steps whose levels decide as today's do."""
     if not path.exists():
         return []
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
-    games = {step.name: step.game for step in plan}
+    games = {step.name: step.game for step in ALL}
     return [line for line in lines if line["step"] in games and line["code"] == digest(games[line["step"]])]
 
 
@@ -161,12 +161,12 @@ def pairs_of(lines: Sequence[Line], step: Step, seeds: str) -> list[Pair]:
     return [Pair(points, win, (step.first, step.second)) for line in mine for points, win in line["pairs"]]
 
 
-def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], only: str) -> list[Task]:
+def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[Task]:
     """Return what is yet to be played, ordered so that all steps progress evenly."""
     there = {(line["step"], line["seeds"], line["from"]) for line in lines}
     found = [
         (step, seeds, range(at, min(at + CHUNK, step.pairs)))
-        for step in plan
+        for step in ALL
         for seeds in sets
         for at in range(0, step.pairs, CHUNK)
         if only in step.name and (step.name, seeds, at) not in there
@@ -175,12 +175,10 @@ def missing(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str], on
     return sorted(found, key=lambda each: each[2].stop / each[0].pairs)
 
 
-def play(
-    path: Path, plan: Sequence[Step], sets: Sequence[str], only: str, crew: Crew = HERE, seconds: float = math.inf
-) -> None:
+def play(path: Path, sets: Sequence[str], only: str, crew: Crew = HERE, seconds: float = math.inf) -> None:
     """Play what is missing, until the time is up."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    todo = missing(results(path, plan), plan, sets, only)
+    todo = missing(results(path), sets, only)
     with path.open("a", encoding="utf-8", newline="\n") as file:
         print(file=file)  # the last line may be incomplete
         for (step, seeds, numbers), found in crew.each(played, todo, seconds):
@@ -192,11 +190,11 @@ def play(
 # ---------------------------------------------------------------- the table
 
 
-def page(lines: Sequence[Line], plan: Sequence[Step], sets: Sequence[str]) -> Iterator[str]:
+def page(lines: Sequence[Line], sets: Sequence[str]) -> Iterator[str]:
     """Yield the tables of what there is, in Markdown."""
     yield INTRO
     groups: dict[str, list[Step]] = {}
-    for step in plan:
+    for step in ALL:
         groups.setdefault("skarney, headline" if step is OVER_CASUAL else step.table, []).append(step)
     for title, steps in groups.items():
         rows = [row for step in steps if (row := _row(lines, step, sets))]
@@ -238,7 +236,7 @@ def _parts(text: str) -> dict[str, str]:
     return {part.partition(" | seeds ")[0] if part.startswith("|") else part.split()[0]: part for part in parts}
 
 
-def main(show: Callable[[str], None] = print) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
     crew_arguments(parser)
@@ -250,14 +248,14 @@ def main(show: Callable[[str], None] = print) -> int:
     args = parser.parse_args()
     if not args.table:
         with crew_of(parser, args) as crew:
-            play(args.results, ALL, args.sets, args.only, crew, args.seconds)
-    text = "\n".join(page(results(args.results, ALL), ALL, args.sets))
+            play(args.results, args.sets, args.only, crew, args.seconds)
+    text = "\n".join(page(results(args.results), args.sets))
     path = args.page or PAGE
     old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
     path.write_text(written(text, old), encoding="utf-8", newline="\n")
     if path == PAGE:
         strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
-    show(text)
+    print(text)
     return 0
 
 

@@ -49,9 +49,9 @@ class Table:
         return Setup(self.sides, complete(game, preset, {}), seed, preset)
 
 
-def tables(game: AnyGame, code: str = "") -> Iterator[Table]:
+def tables(game: AnyGame, code: str) -> Iterator[Table]:
     """Yield where its levels are compared: as it is usually played, alone if that differs, with partners, all seats."""
-    code, usual = code or game.id, game.seats[0]
+    usual = game.seats[0]
     yield Table(code)
     if game.sides(usual, True) != game.sides(usual, False):
         yield Table(code, singles=True)

@@ -19,8 +19,9 @@ POINTS = 8  # of a release; more than anybody reads there
 
 
 def metainfo(text: str) -> str:
-    """Return the complete metainfo file."""
-    return filled(text, {"PAGE": page(), "SCREENSHOTS": _screenshots(), "RELEASES": _releases()})
+    """Return the complete metainfo file, with the releases in CHANGELOG.md, the newest first."""
+    releases = "\n".join(line for each in changes.read() for line in _release(each))
+    return filled(text, {"PAGE": page(), "SCREENSHOTS": _screenshots(), "RELEASES": releases})
 
 
 def _screenshots() -> str:
@@ -37,12 +38,8 @@ def _screenshots() -> str:
     return "\n".join(lines)
 
 
-def _releases() -> str:
-    """Return the releases in CHANGELOG.md, the newest first; an undated one gets this build's date."""
-    return "\n".join(line for each in changes.read() for line in _release(each))
-
-
 def _release(release: changes.Release) -> list[str]:
+    """Return a release; an undated one gets this build's date."""
     number, day = release.number, release.day or time.strftime("%Y-%m-%d", time.gmtime(moment()))
     plain = (escape(point.replace("`", ""), quote=False) for point in release.points[:POINTS])
     return [

@@ -130,7 +130,8 @@ def ico(assets: Path) -> bytes:
 
 def icns(assets: Path) -> bytes:
     """Return an .icns of PNG pictures for plain and dense displays."""
-    parts = b"".join(kind + struct.pack(">I", 8 + len(png)) + png for kind, png in _apple(assets))
+    pictures = ((kind, _png(assets, size)) for kind, size in APPLE.items())
+    parts = b"".join(kind + struct.pack(">I", 8 + len(png)) + png for kind, png in pictures)
     return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
 
 
@@ -144,10 +145,6 @@ def side(assets: Path) -> bytes:
     rows = bytearray(pygame.image.tobytes(picture, "RGB", True))  # bottom row first, 492 bytes each: no padding needed
     rows[0::3], rows[2::3] = rows[2::3], rows[0::3]
     return struct.pack("<2sIIIIiiHHIIiiII", b"BM", 54 + len(rows), 0, 54, 40, 164, 314, 1, 24, 0, 0, 0, 0, 0, 0) + rows
-
-
-def _apple(assets: Path) -> list[tuple[bytes, bytes]]:
-    return [(kind, _png(assets, size)) for kind, size in APPLE.items()]
 
 
 def _png(assets: Path, size: int) -> bytes:

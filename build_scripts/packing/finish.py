@@ -41,9 +41,9 @@ def main(folder: Path) -> None:
         raise SystemExit(f"installer/licences/LIBRARIES.txt names no licence of: {', '.join(missing)}")
 
 
-def unnamed(folder: Path, names: Path = NAMES) -> list[str]:
+def unnamed(folder: Path) -> list[str]:
     """Return what the list does not name of the libraries in the folder or in this Python."""
-    text = names.read_text(encoding="utf-8")
+    text = NAMES.read_text(encoding="utf-8")
     return sorted(name for name in files(folder) | within() if not is_named(name, text))
 
 

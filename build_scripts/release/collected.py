@@ -80,14 +80,9 @@ def write_manifests(of: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
     if files:
-        _archive(DIST / f"{NAME}-{version()}-manifests.tar.xz", folder, sorted(files))
-
-
-def _archive(path: Path, folder: Path, names: list[str]) -> None:
-    """Write a reproducible archive."""
-    with tarfile.open(path, "w:xz") as archive:
-        for name in names:
-            archive.add(folder / name, name, filter=linux.nobody)
+        with tarfile.open(DIST / f"{NAME}-{version()}-manifests.tar.xz", "w:xz") as archive:
+            for name in sorted(files):
+                archive.add(folder / name, name, filter=linux.nobody)
 
 
 def is_complete() -> None:
@@ -131,13 +126,9 @@ def section(text: str, number: str) -> str:
 
 def warnings(packages: Iterable[Path]) -> list[str]:
     """Return the warnings for players who download something that is not signed."""
-    unsigned = {path.suffix for path in packages if not _carries_signature(path)}
+    tests = {".exe": windows.is_signed, ".dmg": windows.is_signed_image}
+    unsigned = {path.suffix for path in packages if path.suffix in tests and not tests[path.suffix](path)}
     return [words for suffix, words in ((".exe", WINDOWS_WARNS), (".dmg", MACOS_WARNS)) if suffix in unsigned]
-
-
-def _carries_signature(path: Path) -> bool:
-    test = {".exe": windows.is_signed, ".dmg": windows.is_signed_image}.get(path.suffix)
-    return test is None or test(path)
 
 
 # ---------------------------------------------------------------- what is shipped, as a CycloneDX list

@@ -42,12 +42,12 @@ def copied(to: Path) -> None:
     shutil.copytree(ROOT, to, ignore=UNUSED)
 
 
-def build(where: Path, *words: str, time: int = 1, umask: str = "022") -> None:
+def build(where: Path, time: int = 1, umask: str = "022") -> None:
     """Build as here, with the same Python; with a timestamp for what is packed, and with this umask."""
     python = str(BUILD / "venv" / "bin" / "python")
     script = str(where / "build_scripts" / "build.py")
     closed = ("sh", "-c", f'umask {umask}; exec "$@"', "sh")
-    run("env", f"SOURCE_DATE_EPOCH={time}", *closed, python, script, *words)
+    run("env", f"SOURCE_DATE_EPOCH={time}", *closed, python, script)
 
 
 # ---------------------------------------------------------------- the same to the byte
@@ -71,7 +71,7 @@ def _are_same(what: str, ours: dict[str, str], theirs: dict[str, str]) -> None:
 
 
 def _digests(folder: Path) -> dict[str, str]:
-    """Return the digest and the permissions of each file."""
+    """Return the digest of each file."""
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 

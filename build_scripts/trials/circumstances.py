@@ -99,9 +99,7 @@ def spawned(program: Path, home: Path) -> str:
 class Watched(Started):
     """A program that should not open a window."""
 
-    def start(self) -> dict[str, Any]:
-        self._start_screen()
-        self._start_program()
+    def _opened(self) -> dict[str, Any]:
         return {}
 
     def runs(self) -> bool:
@@ -165,18 +163,10 @@ class ByWayland(Running):
     def _goto(self, x: int, y: int) -> tuple[str, ...]:
         return "mousemove", str(x), str(y), "sleep", "0.03"
 
-    def start(self) -> dict[str, object]:
-        """Start as any window, but the keyboard goes to weston's."""
-        self.home.mkdir(parents=True, exist_ok=True)
-        try:
-            self._start_screen()
-            self._start_program()
-            first = self.rest()
-            until("weston has a window", self._westons_window)
-            self._xdotool("windowfocus", self._westons_window())
-        except BaseException:
-            self.close()
-            raise
+    def _opened(self) -> dict[str, Any]:
+        first = self.rest()
+        until("weston has a window", self._westons_window)  # which gets the keyboard
+        self._xdotool("windowfocus", self._westons_window())
         return first
 
     def _westons_window(self) -> str:

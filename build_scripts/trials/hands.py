@@ -51,6 +51,23 @@ class Running(XWindow):
         super().__init__(home, size=(1280, 720), env=env)
         self.command, self.user, self.root = list(command), user, root
 
+    def start(self) -> dict[str, Any]:
+        """Start the screen and the program, and wait for its window."""
+        self.home.mkdir(parents=True, exist_ok=True)
+        try:
+            self._start_screen()
+            self._start_program()
+            return self._opened()
+        except BaseException:
+            self.close()
+            raise
+
+    def _opened(self) -> dict[str, Any]:
+        """Return the first description, once the window has the keyboard."""
+        first = self.rest()
+        self._xdotool("windowfocus", str(first["window"]))
+        return first
+
     def _start_program(self) -> None:
         with open(self.home / "stderr.log", "ab") as log:
             self._program = subprocess.Popen(
@@ -142,16 +159,10 @@ class Started(Running):
 
     opens_s, between_s = 1.0, 0.25  # seconds until the window answers, and between two keys
 
-    def start(self) -> dict[str, Any]:
-        self._start_screen()
-        try:
-            self._start_program()
-            until("a window of the program", self._window)
-            self._xdotool("windowfocus", self._window())
-            time.sleep(self.opens_s)
-        except BaseException:
-            self.close()
-            raise
+    def _opened(self) -> dict[str, Any]:
+        until("a window of the program", self._window)
+        self._xdotool("windowfocus", self._window())
+        time.sleep(self.opens_s)
         return {}
 
     def _window(self) -> str:
@@ -180,7 +191,7 @@ def plays_from_menu(window: Started) -> str:
     window.press(*(("Return",) if known else ("n", "Return")))
     until("a match is dealt and saved", lambda: _match(window.home))
     until("a hand is begun", lambda: _in_a_hand(window))
-    hand = _play(window, window.home) - before
+    hand = _play(window) - before
     leave(window)
     return f"{'the next' if known else 'a'} hand of {hand} actions"
 
@@ -207,10 +218,10 @@ def _match(home: Path) -> Match | None:
     return found[0] if found else None
 
 
-def _play(window: Started, home: Path) -> int:
+def _play(window: Started) -> int:
     """Play until the first hand is scored; every key is chosen by what the save says."""
     end, tries = time.monotonic() + 2 * HAND_S, 0
-    while (match := _match(home)) is not None and match.to_act != TABLE:
+    while (match := _match(window.home)) is not None and match.to_act != TABLE:
         if time.monotonic() > end:
             raise Failed(f"the hand does not end; {match.ply} actions, {match.public.phase}")
         if match.to_act != 0:

@@ -155,7 +155,7 @@ def _lines(figures: Sequence[int]) -> str:
     return "\n".join([*lines, line])
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("values", type=Path, help="a file as game/rules/skarney/fitted/tables.py is")
     parser.add_argument("seating", choices=("partners", "singles"))
@@ -164,7 +164,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--towards", type=float, default=100.0, metavar="ROWS", help="regularisation: as if so many rows had 0 points"
     )
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     found = read(args.values)
     try:
         for kind in args.kinds:

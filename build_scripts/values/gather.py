@@ -14,7 +14,7 @@ import json
 import sys
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -160,12 +160,11 @@ def _others(hand: Hand, seat: int, step: int) -> int:
 
 
 class Table:
-    """Four players; the first and the third are recorded, or all if all play alike."""
+    """Four players who play alike."""
 
-    def __init__(self, policies: Sequence[Policy], sides: tuple[int, ...], rng: Random) -> None:
-        self.policies, self.sides, self.rng = policies, sides, rng
+    def __init__(self, policy: Policy, sides: tuple[int, ...], rng: Random) -> None:
+        self.policy, self.sides, self.rng = policy, sides, rng
         self.rows = {kind: Rows() for kind in WIDE}
-        self.seen = range(SEATS) if len(set(map(id, policies))) == 1 else range(0, SEATS, 2)
 
     def play(self) -> None:
         """Play any of the seven hands, anyone beginning."""
@@ -173,9 +172,8 @@ class Table:
         rules = Rules(self.sides, rng.randint(1, 7), True, 4)
         hand = deal_hand(rules, PACK, rng.randrange(SEATS), 1 + rng.getrandbits(60))
         while hand.phase != OVER:
-            decision = decide(hand, self.policies[hand.asked])
-            if hand.asked in self.seen:
-                self.look(hand, decision)
+            decision = decide(hand, self.policy)
+            self.look(hand, decision)
             hand.apply(decision)
 
     def look(self, hand: Hand, decision: Decision) -> None:
@@ -198,7 +196,7 @@ class Table:
             fetch, leave = self._points(hand, [self._turn(hand), self._turn(without)])
             self.rows["fetch"].add(fetched(hand, seat), fetch - leave)
         elif verb == LAY_OFF and decision[3] < DEUCE and self._picks("lay"):
-            first = offers(hand, self.policies[seat], 1)
+            first = offers(hand, self.policy, 1)
             if first:
                 lay, hold = self._points(hand, [self._turn(hand), ((OFFER, first[0]),)])
                 self.rows["lay"].add(laid_off(hand, seat, decision[3]), lay - hold)
@@ -218,15 +216,14 @@ class Table:
     def _points(self, hand: Hand, plans: Sequence[Sequence[Decision]]) -> list[float]:
         """Return what each leads to from here: own side's points less the others' mean."""
         side = self.sides[hand.asked]
-        found = evaluate(hand, plans, self.policies)
+        found = evaluate(hand, plans, (self.policy,) * SEATS)
         return [each[side] - (sum(each) - each[side]) / (len(each) - 1) for each in found]
 
     def _turn(self, hand: Hand) -> list[Decision]:
         """Return the rest of the turn by the policy."""
-        hand, plan, policy = hand.copy(), list[Decision](), self.policies[hand.asked]
-        turns = hand.turns
+        hand, plan, turns = hand.copy(), list[Decision](), hand.turns
         while hand.phase not in (OVER, TO_ANSWER) and hand.turns == turns:
-            plan.append(decide(hand, policy))
+            plan.append(decide(hand, self.policy))
             hand.apply(plan[-1])
         return plan
 
@@ -241,26 +238,19 @@ def read(path: Path) -> dict[str, dict[str, dict[str, list[int]]]]:
     return found
 
 
-def gathered(table: Table, go_on: Callable[[], bool]) -> int:
-    """Play as long as ``go_on`` says so; returns how many hands."""
-    hands = 0
-    while go_on():
-        table.play()
-        hands += 1
-    return hands
-
-
-def main(argv: Sequence[str] | None = None) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("out", type=Path)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", default="gather")
     parser.add_argument("--singles", action="store_true", help="each alone")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     sides = tuple(range(SEATS)) if args.singles else (0, 1) * (SEATS // 2)
-    policies = (best(partners=not args.singles),) * SEATS
-    table, end = Table(policies, sides, Random(args.seed)), time.monotonic() + args.seconds
-    hands = gathered(table, lambda: time.monotonic() < end)
+    table, end = Table(best(partners=not args.singles), sides, Random(args.seed)), time.monotonic() + args.seconds
+    hands = 0
+    while time.monotonic() < end:
+        table.play()
+        hands += 1
     for kind, rows in table.rows.items():
         rows.write(args.out.with_name(f"{args.out.name}.{kind}"))
     print(f"{hands} hands: " + ", ".join(f"{len(rows.points)} {kind}" for kind, rows in table.rows.items()))

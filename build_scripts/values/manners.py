@@ -145,11 +145,11 @@ def written(figures: Mapping[str, tuple[float, float]]) -> str:
     return "".join([HEAD, *(f'    "{action}": {pair},\n' for action, pair in figures.items()), "}\n"])
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--hands", type=int, default=6000)
     parser.add_argument("--seed", default="manners")
-    asked = parser.parse_args(argv)
+    asked = parser.parse_args()
     try:
         libraries()
     except Missing as error:

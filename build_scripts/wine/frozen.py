@@ -11,8 +11,8 @@ import sysconfig
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from packaging.requirements import Requirement
 
@@ -49,43 +49,32 @@ class Failed(Exception):
     """This machine lacks something, or a step failed; the message says what."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """What is below a folder that is kept."""
+class Layout(NamedTuple):
+    """Folders that are kept: a Windows Python, packages for this system's Python, and what goes with Wine's own DLLs.
 
-    path: Path
+    The Windows Python has all that the program and its freezing need, except the program itself.
+    """
 
-    @property
-    def python(self) -> Path:
-        """Windows' Python, with all that the program and its freezing need except the program itself."""
-        return self.path / "python"
+    python: Path
+    tools: Path
+    system: Path
 
-    @property
-    def tools(self) -> Path:
-        """The packages for this system's Python."""
-        return self.path / "tools"
-
-    @property
-    def system(self) -> Path:
-        """What goes with Wine's own DLLs."""
-        return self.path / "system"
-
-    def copied(self, to: Path) -> Path:
-        """Return a Windows Python to install into."""
-        return Path(shutil.copytree(self.python, to))
+    @staticmethod
+    def below(folder: Path) -> Layout:
+        return Layout(*(folder / name for name in Layout._fields))
 
 
 def laid_out() -> Layout:
     """Make it if it is missing, or if something that goes into it has changed."""
     if absent := lacking():
         raise Failed(f"not here, install first: {', '.join(absent)}")
-    done = Layout(KEPT / _digest())
-    if not done.path.is_dir():
-        half = Layout(done.path.with_suffix(".part"))
-        shutil.rmtree(half.path, ignore_errors=True)
-        _lay_out(half)
-        half.path.rename(done.path)
-    return done
+    done = KEPT / _digest()
+    if not done.is_dir():
+        half = done.with_suffix(".part")
+        shutil.rmtree(half, ignore_errors=True)
+        _lay_out(Layout.below(half))
+        half.rename(done)
+    return Layout.below(done)
 
 
 def lacking() -> list[str]:
@@ -160,9 +149,10 @@ def freeze(wine: Wine, layout: Layout, work: Path) -> Path:
     PyInstaller's files go where the spec expects them, below build/, and are moved away.
     """
     wine.take(layout.system)
-    python = layout.copied(work / "python") / "python.exe"
+    python = Path(shutil.copytree(layout.python, work / "python")) / "python.exe"
     site = python.parent / "Lib" / "site-packages"
-    plain = _wheel(work)
+    _here(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "plain", where=ROOT)
+    (plain,) = (work / "plain").glob("*.whl")
     _here(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile", "--target", site, plain)
     compiled = work / "kernels"
     path = os.pathsep.join(map(str, (layout.tools, SCRIPTS)))
@@ -191,12 +181,6 @@ def _frozen(wine: Wine, python: Path, work: Path) -> Path:
 def _windows(path: Path) -> str:
     """Return a Windows program's name of a path of this system."""
     return "Z:" + str(path.resolve()).replace("/", "\\")
-
-
-def _wheel(work: Path) -> Path:
-    _here(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "plain", where=ROOT)
-    (plain,) = (work / "plain").glob("*.whl")
-    return plain
 
 
 def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:

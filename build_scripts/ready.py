@@ -125,8 +125,8 @@ def lessons(game: AnyGame) -> Iterator[str]:
 
 def reasons(game: AnyGame) -> Iterator[str]:
     """Reasons of hints and reviews."""
-    if type(game).advise is Words.advise:
-        yield "advise: why an action is good, and what speaks against another"
+    if type(game).advise is Words.advise and type(game).reasons is Words.reasons:
+        yield "reasons: why an action is good, and what speaks against another"
 
 
 def referee(game: AnyGame) -> Iterator[str]:

@@ -50,7 +50,7 @@ class Codes(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_Call(self, node):
-        if getattr(node.func, "id", "") != "Option":
+        if getattr(node.func, "id", "") not in ("Option", "check_begin"):
             self.generic_visit(node)
 
     def visit_Constant(self, node):

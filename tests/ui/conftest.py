@@ -21,6 +21,7 @@ from game.ui.style import canvas, fonts, kept
 from game.ui.style import type as lettering
 from game.ui.style.art import Art
 from game.ui.style.table_top import BARE, table_top
+from tests.hands.party import Party
 from tests.hands.tabletop import Table
 
 MOST_CARDS = 1500  # of about 60 KiB each
@@ -164,6 +165,14 @@ def seat(tmp_path):
     yield sit
     for table in tables:
         table.close()
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    """Several people at one screen; closed afterwards."""
+    made = Party(tmp_path, monkeypatch)
+    yield made
+    made.close()
 
 
 class StillClock(list):

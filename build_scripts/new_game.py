@@ -124,7 +124,7 @@ def renamed(text: str, name: str, kind: Kind) -> str:
     text = text.replace(f'"{kind.folder}"', f'"{name.replace("_", "-")}"')
     text = text.replace(f'msg("{kind.title}"', f'msg("{title}"')
     text = re.sub(rf"\b{kind.title}(?=[A-Z])", game_class, text)
-    text = re.sub(rf'(?P<before>import |class |"game", "){kind.title}\b', rf"\g<before>{game_class}", text)
+    text = re.sub(rf"(?P<before>import |class |-> |return ){kind.title}\b", rf"\g<before>{game_class}", text)
     text = re.sub(rf"(?P<before>of |The ){kind.title}\b", rf"\g<before>{title}", text)
     return text.replace("\n)\nGAMES =", "\n    draft=True,\n)\nGAMES =")
 

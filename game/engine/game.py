@@ -40,7 +40,7 @@ from game.engine.display import (
     SortOrder,
     TableProps,
 )
-from game.engine.info import GameInfo, GameSpec, late
+from game.engine.info import GameInfo, GameSpec
 from game.engine.lesson import Lesson
 from game.engine.messages import Message
 from game.engine.rng import Rng
@@ -419,31 +419,22 @@ class Words(Declared, Generic[O, A]):
 
 
 class Players(Declared, Generic[O, A]):
-    """The bots, lessons and puzzles of a game, by default those of the modules that ``spec`` names.
-
-    Each property imports its module on first use.
-    """
+    """The bots, lessons and puzzles of a game; each property imports its modules on first use."""
 
     @property
+    @abstractmethod
     def bots(self) -> Mapping[str, Bot[O, A]]:
         """The bots by level name, weakest first."""
-        found: Mapping[str, Bot[O, A]] = self._late(self.spec.bots, "BOTS")
-        return found
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
         """The lessons, and the examples of rules that can be tried out."""
-        found: tuple[Lesson, ...] = self._late(self.spec.lessons, "LESSONS")
-        return found
+        return ()
 
     @property
     def puzzles(self) -> tuple[PuzzleKind[O], ...]:
         """The kinds of puzzles for a single player."""
-        found: tuple[PuzzleKind[O], ...] = self._late(self.spec.puzzles, "PUZZLES")
-        return found
-
-    def _late(self, module: str, name: str) -> Any:
-        return late(self.info.package, module, name)() if module else ()
+        return ()
 
 
 class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
@@ -460,8 +451,6 @@ class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
         for name in ("info", "spec"):
             if not hasattr(kind, name):
                 raise TypeError(f"{kind.__name__} has no {name}")
-        if kind.bots is Players.bots and not kind.spec.bots:
-            raise TypeError(f"{kind.__name__} has no bots")
         draws, judges = kind.draw_chance is not Rules.draw_chance, kind.check_chance is not Rules.check_chance
         if draws and not judges:
             raise TypeError(f"{kind.__name__} has draw_chance and so needs check_chance")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from importlib import import_module
-from typing import Any
 
 from game.engine.actions import Action, CardDeal, Deal
 from game.engine.ai.position import Option, Preset
@@ -14,17 +12,6 @@ from game.engine.messages import Message, msg_n
 from game.engine.rounds import HANDS, Rounds
 from game.engine.table import Piece
 from game.values import dataclass
-
-
-def late(package: str, module: str, name: str) -> Callable[[], Any]:
-    """A function that imports a module of the package, and returns what it calls ``name``, or creates it if a class."""
-
-    def load() -> Any:
-        found = getattr(import_module(f"{package}.{module}"), name)
-        return found() if isinstance(found, type) else found
-
-    load.__module__ = package  # as of a function written there
-    return load
 
 
 @dataclass(frozen=True)
@@ -72,6 +59,3 @@ class GameSpec:
     styles: Mapping[Piece, PieceStyle] = field(default_factory=dict)  # of the pieces that are not cards
     all_buttons: tuple[Button, ...] = ()  # every button the game ever shows, for the list of keys
     topics: Mapping[str, Message] = field(default_factory=dict)  # what decisions are about, more telling topics first
-    bots: str = ""  # the module of the package that has BOTS, by its name within the package
-    lessons: str = ""  # the module that has LESSONS; empty for none
-    puzzles: str = ""  # the module that has PUZZLES; empty for none

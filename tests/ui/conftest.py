@@ -174,7 +174,7 @@ def seat(tmp_path):
 
 
 @pytest.fixture
-def party(tmp_path, monkeypatch):
+def seat_party(tmp_path, monkeypatch):
     """Several people come to one screen, with these ``pads``; it is closed afterwards."""
     parties = []
 
@@ -187,6 +187,14 @@ def party(tmp_path, monkeypatch):
     yield come
     for each in parties:
         each.close()
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    """Several people at one screen; closed afterwards."""
+    made = Party(tmp_path, monkeypatch)
+    yield made
+    made.close()
 
 
 class StillClock(list):

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.engine.display import Cover
-from game.engine.info import GameInfo, late
+from game.engine.info import GameInfo
 from game.engine.messages import msg
+
+if TYPE_CHECKING:
+    from game.rules._template.game import Gifts
+
+
+def load() -> Gifts:
+    """The game, imported when somebody plays it."""
+    from game.rules._template.game import Gifts  # when somebody plays it
+
+    return Gifts()
+
 
 INFO = GameInfo(
     id="_template",
@@ -14,7 +26,7 @@ INFO = GameInfo(
     blurb=msg("Match the pile in rank or suit, and give away what does not fit."),
     seats=(2, 3, 4),
     cover=partial(Cover, ("5S", "7H", "8D")),
-    load=late(__name__, "game", "Gifts"),
+    load=load,
     minutes={"standard": 5},
 )
 GAMES = (INFO,)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.actions import Begin
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.override import override
 from game.rules._template_board import INFO
 from game.rules._template_board.gestures import STYLES, MorrisInput
 from game.rules._template_board.rules import ACTIONS, OPTIONS, PRESETS, MorrisAction, MorrisPublic, MorrisRules
@@ -23,5 +26,11 @@ class Morris(MorrisRules, MorrisInput, MorrisWords, OpenGame[MorrisPublic, Morri
         styles=STYLES,
         has_luck=False,
         cues={"begins": "deal", "set": "piece", "move": "piece", "gather": ""},
-        bots="bot",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[MorrisPublic, MorrisAction]]:
+        from game.rules._template_board.bot import BOTS  # when somebody plays against them
+
+        return BOTS

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.actions import Begin
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.override import override
 from game.rules._template_dice import INFO
 from game.rules._template_dice.actions import ACTIONS, PigAction
 from game.rules._template_dice.gestures import STYLES, PigInput
@@ -23,5 +26,11 @@ class Pig(PigRules, PigInput, PigWords, OpenGame[PigPublic, PigAction]):
         deal_type=Begin,
         styles=STYLES,
         cues={"begins": "deal", "throw": "roll", "lost": "refuse"},
-        bots="bot",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[PigPublic, PigAction]]:
+        from game.rules._template_dice.bot import BOTS  # when somebody plays against them
+
+        return BOTS

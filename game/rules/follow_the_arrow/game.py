@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.follow_the_arrow import INFO
@@ -35,9 +38,21 @@ class FollowTheArrow(FollowTheArrowRules, FollowTheArrowInput, FollowTheArrowWor
         must_tell=("place", "step", "jump"),
         cues={"begins": "deal", "place": "piece", "step": "piece", "jump": "piece", "home": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
-        bots="ai.bot",
-        lessons="lesson",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[ArrowPublic, ArrowAction]]:
+        from game.rules.follow_the_arrow.ai.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.follow_the_arrow.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
 
     @property
     @override

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.dice.faces import STYLES
 from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarney_3000 import INFO
@@ -33,9 +36,21 @@ class Scarney3000(Scarney3000Rules, Scarney3000Input, Scarney3000Words, OpenGame
         must_tell=("throw", "keep", "nothing"),
         cues={"begins": "deal", "throw": "roll", "keep": "piece", "dead": "", "gather": "", "nothing": "refuse"},
         all_buttons=ALL_BUTTONS,
-        bots="bot",
-        lessons="lesson",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[Scarney3000Public, Scarney3000Action]]:
+        from game.rules.scarney_3000.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.scarney_3000.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
 
     @property
     @override

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.ai.puzzle import PuzzleKind as PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg
+from game.engine.override import override
 from game.rules.scarney_board import INFO
 from game.rules.scarney_board.actions import ACTIONS, Board, BoardAction
 from game.rules.scarney_board.gestures import ALL_BUTTONS, STYLES, ScarneyBoardInput
@@ -31,7 +35,25 @@ class ScarneyBoard(ScarneyBoardRules, ScarneyBoardInput, ScarneyBoardWords, Open
         must_tell=("lift", "jump", "take"),
         cues={"lift": "piece", "jump": "piece", "take": "chip", "gather": ""},
         all_buttons=ALL_BUTTONS,
-        bots="ai.bot",
-        lessons="lesson",
-        puzzles="puzzle",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[ScarneyBoardPublic, BoardAction]]:
+        from game.rules.scarney_board.ai.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.scarney_board.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
+
+    @property
+    @override
+    def puzzles(self) -> tuple[PuzzleKind[ScarneyBoardPublic], ...]:
+        from game.rules.scarney_board.puzzle import PUZZLES  # when somebody wants one
+
+        return PUZZLES

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.dice.faces import STYLES
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg, msg_n
 from game.engine.override import override
 from game.rules.scarney_dice import INFO
@@ -45,9 +48,21 @@ class ScarneyDice(ScarneyDiceRules, ScarneyDiceInput, ScarneyDiceWords, OpenGame
             "scored": "chip",
         },
         all_buttons=ALL_BUTTONS,
-        bots="bot",
-        lessons="lesson",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[ScarneyDicePublic, ScarneyDiceAction]]:
+        from game.rules.scarney_dice.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.scarney_dice.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
 
     @property
     @override

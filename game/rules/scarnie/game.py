@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.scarnie import INFO
@@ -30,9 +33,21 @@ class Scarnie(ScarnieRules, ScarnieInput, ScarnieWords, OpenGame[ScarniePublic, 
         must_tell=("remove",),
         cues={"remove": "chip", "last": "out"},
         all_buttons=ALL_BUTTONS,
-        bots="bot",
-        lessons="lesson",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[ScarniePublic, ScarnieAction]]:
+        from game.rules.scarnie.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.scarnie.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
 
     @property
     @override

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.actions import Begin
 from game.engine.ai.puzzle import PuzzleKind
-from game.engine.contract import GameSpec
+from game.engine.contract import Bot, GameSpec
 from game.engine.defaults import OpenGame
+from game.engine.lesson import Lesson
 from game.engine.messages import msg
 from game.engine.override import override
 from game.rules.teeko import INFO
@@ -28,9 +31,21 @@ class Teeko(TeekoRules, TeekoInput, TeekoWords, OpenGame[TeekoPublic, TeekoActio
         has_luck=False,
         must_tell=("drop", "move"),
         cues={"begins": "deal", "drop": "piece", "move": "piece", "gather": ""},
-        bots="ai.bot",
-        lessons="lesson",
     )
+
+    @property
+    @override
+    def bots(self) -> Mapping[str, Bot[TeekoPublic, TeekoAction]]:
+        from game.rules.teeko.ai.bot import BOTS  # when somebody plays against them
+
+        return BOTS
+
+    @property
+    @override
+    def lessons(self) -> tuple[Lesson, ...]:
+        from game.rules.teeko.lesson import LESSONS  # when somebody learns
+
+        return LESSONS
 
     @property
     @override

@@ -34,11 +34,11 @@ PADS = (11, 12, 13, 14)  # as the system numbers them
 
 
 @pytest.fixture
-def offered(party):
+def offered(seat_party):
     """Return a covered offer at a table with these devices, and whose it is."""
 
     def offer(*pads, **prefs):
-        made, match = party(*pads, **prefs), at_an_offer()
+        made, match = seat_party(*pads, **prefs), at_an_offer()
         covered(made, match)
         return made, match, match.to_act, match.ply
 
@@ -73,8 +73,8 @@ def test_x_takes_the_offered_card(offered):
     assert answer(match, ply) == (seat, "take")
 
 
-def test_other_pads_do_nothing_at_the_open_table(party):
-    made = party(PADS, inputs="pads")
+def test_other_pads_do_nothing_at_the_open_table(seat_party):
+    made = seat_party(PADS, inputs="pads")
     made.come(at_play(2))
     before, focus = made.session.match.ply, made.table.focus
     for other in (0, 1, 3):
@@ -88,8 +88,8 @@ def test_other_pads_do_nothing_at_the_open_table(party):
     assert made.table.focus not in (None, focus)
 
 
-def test_a_held_arrow_does_not_repeat_for_the_next_person(party, monkeypatch):
-    made = party(PADS, inputs="pads")
+def test_a_held_arrow_does_not_repeat_for_the_next_person(seat_party, monkeypatch):
+    made = seat_party(PADS, inputs="pads")
     made.come(at_play(2))
     made.pad_down(RIGHT, PADS[2])
     first = made.table.focus
@@ -157,9 +157,9 @@ def test_ones_own_key_holds_the_hand_open(offered):
     assert not made.top.shown
 
 
-def test_a_turn_is_played_with_six_keys(party):
+def test_a_turn_is_played_with_six_keys(seat_party):
     """Show, walk to a card, choose it, walk to the offer place, offer; say that the card may go."""
-    made = party(inputs="keys")
+    made = seat_party(inputs="keys")
     match = at_play(2)
     covered(made, match)
     keys(made, 2, "up")
@@ -186,9 +186,9 @@ def test_a_turn_is_played_with_six_keys(party):
 
 @pytest.mark.one_in(2)
 @pytest.mark.parametrize("inputs", ["pads", "keys"])
-def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs):
+def test_pressing_out_of_turn_only_makes_a_soft_sound(seat_party, monkeypatch, inputs):
     """Not one pixel changes; repeating sounds no faster; and a hand nobody else touches is covered in its time."""
-    made = party(PADS, inputs=inputs, cover_after=15)
+    made = seat_party(PADS, inputs=inputs, cover_after=15)
     made.come(at_play(2))
     made.wait(0.3)
     sounds = []
@@ -205,8 +205,8 @@ def test_pressing_out_of_turn_only_makes_a_soft_sound(party, monkeypatch, inputs
     assert made.top.name == "curtain"
 
 
-def test_the_window_filters_repeated_keys(party, monkeypatch):
-    made = party(inputs="passed")
+def test_the_window_filters_repeated_keys(seat_party, monkeypatch):
+    made = seat_party(inputs="passed")
     made.sit(at_play())
     monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
     assert [event.type for event in made.app._events()] == [pygame.KEYDOWN]

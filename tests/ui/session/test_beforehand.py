@@ -6,17 +6,10 @@ import pytest
 from game.engine.table import TABLE
 from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.table_render.ground import seat_panels
-from tests.hands.party import SEATED, Party, at_an_offer, at_play, offered, people
+from tests.hands.party import SEATED, at_an_offer, at_play, offered, people
 from tests.hands.tabletop import play_on
 
 pytestmark = pytest.mark.usefixtures("unpainted")
-
-
-@pytest.fixture
-def party(tmp_path, monkeypatch):
-    made = Party(tmp_path, monkeypatch)
-    yield made
-    made.close()
 
 
 def kinds(match, seat):

@@ -6,16 +6,9 @@ import pygame
 import pytest
 
 from game.engine.table import BACK, Place
-from tests.hands.party import Party, at_an_offer, at_play
+from tests.hands.party import at_an_offer, at_play
 
 MARA, IVO = Place("hand", 0), Place("hand", 2)
-
-
-@pytest.fixture
-def party(tmp_path, monkeypatch):
-    made = Party(tmp_path, monkeypatch, size=(1280, 720))
-    yield made
-    made.close()
 
 
 def agree(party):
@@ -23,6 +16,11 @@ def agree(party):
     party.press(pygame.K_ESCAPE)
     party.letter("a")
     party.wait(0.2)
+
+
+def open_hands(party):
+    """The hands of partners that are shown, by place."""
+    return party.table.table_view.viewpoint.open_hands()
 
 
 def open_faces(party):
@@ -33,24 +31,24 @@ def open_faces(party):
 
 def test_nobody_is_an_open_partner_unless_both_agreed(party):
     party.come(at_play(2))
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     agree(party)
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     party.table.sit(0)
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     party.table.commands.tools.agree()
-    assert set(party.table.table_view.viewpoint.open_hands()) == {IVO}
+    assert set(open_hands(party)) == {IVO}
     party.table.sit(2)
-    assert set(party.table.table_view.viewpoint.open_hands()) == {MARA}
+    assert set(open_hands(party)) == {MARA}
 
 
 def test_either_open_partner_can_end_it(party):
     session = party.come(at_play(2))
     session.partners.agreed |= {0, 2}
     agree(party)
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     party.table.sit(0)
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
 
 
 def test_nobody_can_agree_for_another(party):
@@ -67,7 +65,7 @@ def test_nobody_can_agree_for_another(party):
 def test_a_computer_player_is_never_an_open_partner(party):
     session = party.come(at_play(2, players=("steady", "person", "person", "person")))
     session.partners.agreed |= {0, 1, 2, 3}
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     assert party.table.commands.tools.agreement() == []
 
 
@@ -142,10 +140,8 @@ def test_at_an_offer_the_partners_hand_is_open_only_while_ones_own_is(party):
     session = party.sit(match)
     session.partners.agreed |= {seat, partner}
     party.wait()
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}
     party.letter(" ")
-    assert sorted(party.table.table_view.viewpoint.open_hands()[Place("hand", partner)]) == sorted(
-        match.view(partner).hand
-    )
+    assert sorted(open_hands(party)[Place("hand", partner)]) == sorted(match.view(partner).hand)
     party.letter(" ")
-    assert party.table.table_view.viewpoint.open_hands() == {}
+    assert open_hands(party) == {}

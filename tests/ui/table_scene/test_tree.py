@@ -78,8 +78,8 @@ def named(scene, name):
     return found
 
 
-def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(party):
-    made = party()
+def test_own_cards_are_private_at_a_shared_screen_and_no_hidden_card_is_in_the_tree(seat_party):
+    made = seat_party()
     made.come(at_play(2))
     tree, seen = made.table.tree(), made.table.view
     own = [each for each in walk(tree) if each.role in ("card", "tray") and "meld" not in each.name]

@@ -14,16 +14,16 @@ def chairs(table):
     return {seat: tuple(rect) for seat, rect in table.spread.seats.items()}
 
 
-def test_a_turning_table_puts_the_viewer_at_the_near_edge(party):
-    made = party()
+def test_a_turning_table_puts_the_viewer_at_the_near_edge(seat_party):
+    made = seat_party()
     made.come(at_play(2))
     assert list(made.table.spread.seats) == list(around(4, 2))
     assert made.table.spread.drops[Place("hand", 2)] == made.table.spread.regions.hand
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (820, 520)])
-def test_at_a_fixed_table_everybody_keeps_their_place(party, size):
-    made = party(view="fixed", size=size)
+def test_at_a_fixed_table_everybody_keeps_their_place(seat_party, size):
+    made = seat_party(view="fixed", size=size)
     made.sit(at_play(2, melds=3))
     table = made.table
     seen = []
@@ -34,9 +34,9 @@ def test_at_a_fixed_table_everybody_keeps_their_place(party, size):
     assert all(each == seen[0] for each in seen)
 
 
-def test_below_a_fixed_table_is_only_one_hand(party):
+def test_below_a_fixed_table_is_only_one_hand(seat_party):
     """The open one; or, while none is, the last one's, as backs."""
-    made = party(view="fixed")
+    made = seat_party(view="fixed")
     made.sit(at_play(2))
     table = made.table
     for viewer in (None, 0, 1, 2, 3):
@@ -47,8 +47,8 @@ def test_below_a_fixed_table_is_only_one_hand(party):
         assert below == {Place("hand", table.table_view.viewpoint.near if viewer is None else viewer)}
 
 
-def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
-    made = party(view="fixed")
+def test_a_card_is_offered_to_the_chair_at_the_near_edge(seat_party):
+    made = seat_party(view="fixed")
     made.come(at_play(3))
     table = made.table
     table.commands.select(table.arrange.loose[0])
@@ -56,16 +56,16 @@ def test_a_card_is_offered_to_the_chair_at_the_near_edge(party):
     assert table.spread.drops[Place("hand", 0)] == table.spread.seats[0]
 
 
-def test_the_setting_takes_effect_at_once(party):
-    made = party()
+def test_the_setting_takes_effect_at_once(seat_party):
+    made = seat_party()
     made.come(at_play(2))
     assert 2 not in made.table.spread.seats
     made.app.context.changed_prefs(type(made.app.context.prefs)(view="fixed", sound=False))
     assert 2 in made.table.spread.seats
 
 
-def test_no_help_is_given_while_no_hand_is_open(party):
-    made = party()
+def test_no_help_is_given_while_no_hand_is_open(seat_party):
+    made = seat_party()
     session = made.sit(at_play(2))
     made.table.update(made.now)
     assert made.table.viewer is None
@@ -83,9 +83,9 @@ def laid_down(match):
     return match.done[-1].action.do in ("meld", "contract", "layoff") and match.to_act == match.done[-1].seat
 
 
-def test_an_action_is_undone_only_by_who_did_it(party):
+def test_an_action_is_undone_only_by_who_did_it(seat_party):
     match = play_on(people(seed="undo"), 900, lambda m: m.ply and laid_down(m))
-    made, ply, seat = party(), match.ply, match.to_act
+    made, ply, seat = seat_party(), match.ply, match.to_act
     made.sit(match)
     for other in (None, *(s for s in range(4) if s != seat)):
         made.table.sit(other)
@@ -97,9 +97,9 @@ def test_an_action_is_undone_only_by_who_did_it(party):
 
 
 @pytest.mark.parametrize("is_there", [False, True])
-def test_a_hint_is_seen_only_by_who_asked_for_it(party, is_there):
+def test_a_hint_is_seen_only_by_who_asked_for_it(seat_party, is_there):
     """It is not shown once their hand is covered, and goes when it is."""
-    made = party()
+    made = seat_party()
     session = made.come(at_play(2))
     made.table.commands.press("hint")
     assert session.is_advising

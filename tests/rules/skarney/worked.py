@@ -37,7 +37,7 @@ class OfferWorked(WorkedTable[F]):
     ) -> None:
         seats = len(hands)
         setup = Setup(self.of.sides(seats, singles), complete(self.of, "standard", options), "worked")
-        facts = self.of.start(setup).public
+        facts: Any = self.of.start(setup).public
         piles = {Place("hand", seat): cards(hand) for seat, hand in enumerate(hands) if hand}
         piles |= {Place("meld", n): cards(text) for n, (_, _, text) in enumerate(melds)}
         used, whole = Counter(card for pile in piles.values() for card in pile), self.of.material(facts)

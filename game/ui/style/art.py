@@ -205,7 +205,7 @@ class Art:
 
     def _make_picture(self, piece: Piece, width: int, turn: int) -> pygame.Surface:
         if self.hurry and not self.look_of(piece):
-            bigger = [w for p, w, _ in self._cards if p == piece and w >= SMALL]
+            bigger = [w for p, w, turned in self._cards if p == piece and turned == turn and w >= SMALL]
             if bigger and width >= SMALL:
                 self.rough.append((piece, width, turn))
                 return pygame.transform.smoothscale(self._cards[piece, max(bigger), turn], (width, card_height(width)))

@@ -111,7 +111,7 @@ def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path):
         card = band.question.piece
         app.stack.push(RulesScene(app.context, all_games()["scarney-dice"]))
         app.turn([])
-        assert app.context.art.look_of("1d6") is not None
+        assert app.context.art.look_of("die1") is not None
         app.stack.pop()
         app.turn([])
         assert app.stack.top is band

@@ -248,14 +248,14 @@ def a_curtain_that_falls_later_for_a_hand_that_could_be_laid(monkeypatch):
 @leak("glass")
 def a_menu_that_tells(monkeypatch):
     """An entry more, where a hand is strong."""
-    ways = pause.PauseScene._options
+    ways = pause.PauseScene._commands
 
-    def more(scene, app, table):
-        found = ways(scene, app, table)
-        hand = table.match._state.piles[Place("hand", table.match.to_act)]
-        return found[: 2 + sum(card[0] in "TJQK" for card in hand) % 3]
+    def more(scene):
+        match = scene.table.match
+        hand = match._state.piles[Place("hand", match.to_act)]
+        return ways(scene)[: 1 + sum(card[0] in "TJQK" for card in hand) % 3]
 
-    monkeypatch.setattr(pause.PauseScene, "_options", more)
+    monkeypatch.setattr(pause.PauseScene, "_commands", more)
 
 
 @leak("asked for")

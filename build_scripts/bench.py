@@ -35,6 +35,8 @@ BARS = {
     "motion_125_ms": "2 and 8 ms from motion to pixels",
     "drag_fps": "58 of 60 frames a second",
     "longest_frame_ms": "33 ms",
+    "refused_home_ms": "200 to 250 ms",
+    "refused_frames": "12 or more",
     "expert_motion_ms": "2 and 8 ms beside a player that searches",
     "expert_drag_fps": "58 of 60 frames a second",
     "expert_longest_ms": "33 ms",

@@ -1,4 +1,4 @@
-"""What a person feels at a real window: first content, rest, and a card that is dragged about."""
+"""What a person feels at a real window: first content, rest, and a card that is dragged about and refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.helpers.processes import of_session
 
 SIZE = (1920, 1080)
 SEATS = ("--seats", "person,steady,steady,steady", "--seed", "2", "--size", "1920x1080")
-START_S, STARTS = 20, 6
+START_S, STARTS, REFUSALS = 20, 6, 5
 POLL_S = 0.0002
 STRIDE, EXACT = 16, 4.0  # pixels per motion; how near its target a card counts as there
 FAR = 40  # motions that a frame can be late by
@@ -36,6 +36,7 @@ def window(idle_s: float, drag_s: float) -> Figures:
             with at_table(Path(home)) as table:
                 found |= rest(table, idle_s)
                 found |= carried(table, drag_s)
+                found |= refused(table)
             with at_table(Path(home), (str(Path(__file__).with_name("thinking.py")),)) as table:
                 found |= beside_expert(table, drag_s)
     except (Stuck, OSError) as stuck:
@@ -217,6 +218,12 @@ class Carrying:
     def _pixels(self) -> bytes:
         return self.table.glass.row(self.row, self.left, self.right)
 
+    def path(self) -> bytes:
+        """Return every 20th row of what the card crosses on its way home, except the prompt line."""
+        (left, top, _, tall), (x, y, wide, high) = self.table.melds_area, self.table.card
+        rows = [*range(top, top + tall, 20), *range(y - 40, y + high, 20)]
+        return b"".join(self.table.glass.row(row, left, x + wide) for row in rows)
+
     def _seen(self, pixels: bytes) -> float | None:
         """Return the middle of what is bright."""
         bright = pixels[::4].translate(_BRIGHT)
@@ -277,3 +284,24 @@ def beside_expert(table: AtTable, seconds: float) -> Figures:
         "expert_longest_ms": round(max(carry.gaps()), 1),
         "expert_pss_mib": round(sum(map(pss, others)), 1),
     }
+
+
+# ---------------------------------------------------------------- refusing one
+
+
+def refused(table: AtTable, times: int = REFUSALS) -> Figures:
+    """Measure a card dropped where it may not go: how long it glides home, and in how many frames."""
+    home, frames = list[float](), list[int]()
+    for _ in range(times):
+        with Carrying(table) as held:
+            begun, changes = time.perf_counter(), list[float]()
+            last = held.path()
+            table.hand.let_go()
+            while (now := time.perf_counter()) < begun + 0.8:
+                if (seen := held.path()) != last:
+                    changes.append(now)
+                    last = seen
+                time.sleep(POLL_S)
+        home.append((changes[-1] - begun) * 1000 if changes else 0.0)
+        frames.append(len(changes))
+    return {"refused_home_ms": quantiles(home), "refused_frames": min(frames)}

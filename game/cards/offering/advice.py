@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -35,13 +36,13 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
 
     # ---------------------------------------------------------------- what a game adds
 
+    @abstractmethod
     def _is_nearer(self, view: View[R], fewer: Pile, more: Pile) -> bool:
         """Whether the larger hand is nearer to the contract, or has better melds once that is down."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _begun(self, view: View[R], rest: Pile) -> Sequence[Pile]:
         """The groups of the contract that this hand has complete or begun."""
-        raise NotImplementedError
 
     def _others(self, rest: Pile, card: Piece) -> Pile:
         """The cards that could be offered instead."""
@@ -57,24 +58,24 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
             return ()
         return (Reason(msg("The contract could be laid now."), against=True),)
 
-    def _laying_contract(self, view: View[R], melds: tuple[Group, ...]) -> Reasons:
-        raise NotImplementedError
+    @abstractmethod
+    def _laying_contract(self, view: View[R], melds: tuple[Group, ...]) -> Reasons: ...
 
-    def _melding_advice(self, view: View[R], made: Group) -> Reasons:
-        raise NotImplementedError
+    @abstractmethod
+    def _melding_advice(self, view: View[R], made: Group) -> Reasons: ...
 
-    def _adding_advice(self, view: View[R], action: LayOff) -> Reasons:
-        raise NotImplementedError
+    @abstractmethod
+    def _adding_advice(self, view: View[R], action: LayOff) -> Reasons: ...
 
     def _exchange_advice(self, view: View[R], action: Exchange) -> Reasons:
-        raise NotImplementedError
+        return ()  # not every game has wild cards that can be exchanged
 
-    def _taking(self, view: View[R], card: Piece) -> Reasons:
-        raise NotImplementedError
+    @abstractmethod
+    def _taking(self, view: View[R], card: Piece) -> Reasons: ...
 
+    @abstractmethod
     def _goes_out(self, score: Any, side: int) -> Reason:
         """Why it is good that this side, the viewer's, went out with this result of the hand."""
-        raise NotImplementedError
 
     # ---------------------------------------------------------------- the same in all
 

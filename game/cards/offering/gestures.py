@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
@@ -45,9 +46,9 @@ class OfferInput(OfferTable[R], Input[R, OfferAction], Layout[R]):
 
     # ---------------------------------------------------------------- what a game adds
 
+    @abstractmethod
     def _selected(self, view: View[R], cards: Pile) -> Group:
         """Cards selected in any order, as the meld they make, legal or not."""
-        raise NotImplementedError
 
     def _built(self, view: View[R], cards: Pile) -> Group:
         """A group of the tray as the meld it makes, legal or not."""

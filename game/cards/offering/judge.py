@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar, Generic
 
@@ -18,7 +19,7 @@ _PHASE: dict[type[Action], str] = {Draw: "draw", Take: "answer", Refuse: "answer
 Shape = Callable[[Group], Ruling]
 
 
-class OfferJudge(Generic[F]):
+class OfferJudge(ABC, Generic[F]):
     """The checks of a rummy with offers. A game adds its melds, its contract, and the codes of its rules."""
 
     deal_number: ClassVar[str]  # the rule that numbers the hands
@@ -63,19 +64,19 @@ class OfferJudge(Generic[F]):
 
     # ---------------------------------------------------------------- what a game adds
 
+    @abstractmethod
     def no_meld(self, kind: str, why: str) -> Refusal:
         """The refusal of a group that is no such meld, with the word that ``Melds.fault`` has for it."""
-        raise NotImplementedError
 
     def offerable(self, view: View[F], card: Piece) -> bool:
         """Whether this card of the hand may be offered next."""
         return unbanned(view, card)
 
-    def _whole_deck(self, view: View[F], deal: CardDeal) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def _whole_deck(self, view: View[F], deal: CardDeal) -> bool: ...
 
-    def _contract(self, view: View[F], groups: tuple[Group, ...]) -> Ruling:
-        raise NotImplementedError
+    @abstractmethod
+    def _contract(self, view: View[F], groups: tuple[Group, ...]) -> Ruling: ...
 
     def _exchange(self, view: View[F], action: Exchange) -> Ruling:
         return no("T4")

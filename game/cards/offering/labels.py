@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from game.cards.actions import OfferAction
@@ -22,13 +23,13 @@ MOST = 3  # most hints, besides the card's cost
 class OfferLabels(OfferTable[R], Words[R, OfferAction]):
     """What is said of groups of cards; a game adds the words."""
 
+    @abstractmethod
     def _label(self, view: View[R], laid: Group) -> GroupLabel:
         """A meld on the table, by its name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
         """What the offered card would do for the viewer's hand and melds, from visible cards; most important first."""
-        raise NotImplementedError
 
     def _company_hints(self, view: View[R], card: Piece) -> list[Message]:
         """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""

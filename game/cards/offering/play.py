@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
@@ -38,32 +39,32 @@ class OfferPlay(OfferTable[R]):
 
     # ---------------------------------------------------------------- what a game adds
 
+    @abstractmethod
     def _facts(self, setup: Setup, fields: dict[str, Any]) -> R:
         """The public state before the first deal, with these fields of all games."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _layable(self, view: View[R]) -> Iterator[OfferAction]:
         """Yields what could be laid, lawful or not."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _score(self, desk: Desk[R], out: Seat | None) -> HandResult:
         """The result of the hand, which this seat ended by going out, or the stock."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _gains(self, score: Any) -> Iterable[tuple[int, str, int]]:
         """Of a hand that counts: the side, the reason and the points of each part of its score."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _following(self, facts: R, number: int) -> tuple[int, ...]:
         """The numbers of the hands after this one, which counts; empty if the match is over."""
-        raise NotImplementedError
 
-    def _next_dealer(self, facts: R, score: Any) -> Seat | None:
-        raise NotImplementedError
+    @abstractmethod
+    def _next_dealer(self, facts: R, score: Any) -> Seat | None: ...
 
+    @abstractmethod
     def _winners(self, facts: R) -> tuple[int, ...]:
         """The sides that won the finished match."""
-        raise NotImplementedError
 
     # ---------------------------------------------------------------- starts, deals and what is legal
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
@@ -23,33 +24,33 @@ class OfferTable(Rules[R, OfferAction]):
     _suited: ClassVar[bool] = True  # runs are of one suit
     _wilds: ClassVar[bool] = True  # deuces and jokers are wild
 
+    @abstractmethod
     def _pack(self, open: R) -> Pile:
         """All cards of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _is_stop(self, card: Piece) -> bool:
         """Whether taking this card costs the next draw."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _cost(self, card: Piece) -> int:
         """The points that the card costs in hand at the end."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _contracts(self, view: View[R], cards: Pile) -> Sequence[tuple[Group, ...]]:
         """The contracts in these cards, the best first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _best_melds(self, view: View[R], cards: Pile) -> Sequence[Group]:
         """The best melds that can be made of these cards together."""
-        raise NotImplementedError
 
     def _goes_round(self, card: Piece) -> bool:
         """Whether this card, once refused, is offered to the next seat."""
         return False
 
+    @abstractmethod
     def _melds_in(self, view: View[R], cards: Pile) -> Iterable[Group]:
         """All melds that can be made of some of these cards."""
-        raise NotImplementedError
 
     def _made(self, view: View[R], hand: Pile, card: Piece) -> Group | None:
         """The new meld that the card makes with cards of the hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 
 from game.cards.actions import Contract, End, Exchange, LayOff, Meld, Offer, OfferAction, Refuse, Take
@@ -52,17 +53,17 @@ class OfferWords(OfferLabels[R]):
         melds = self._best_melds(view, view.hand)
         return melds[0].cards if melds else ()
 
+    @abstractmethod
     def _if_refused(self, view: View[R]) -> Message:
         """Where the offered card goes if the viewer refuses it."""
-        raise NotImplementedError
 
     def _could_use(self, view: View[R], number: int, card: Piece) -> bool:
         """Whether that meld has a use for the card."""
         return fits(view, number, card)
 
+    @abstractmethod
     def _nearest_goal(self, view: View[R]) -> Goal:
         """The contract that lacks fewest cards, with what each group lacks."""
-        raise NotImplementedError
 
     # ---------------------------------------------------------------- prompts
 

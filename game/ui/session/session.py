@@ -324,9 +324,14 @@ class Session:
         """Write how people have arranged their hands now, unless that is written already."""
         if self._save is None:
             return
-        hands = dict(self._hands_kept())
-        if (self._save.path, hands) != self._hands_written and saved_hands.keep(self._save.path, self.match.ply, hands):
-            self._hands_written = self._save.path, hands
+        wanted = self._save.path, dict(self._hands_kept())
+        if wanted != self._hands_written:
+            self._hands_written = wanted if saved_hands.keep(wanted[0], self.match.ply, wanted[1]) else None
+
+    @property
+    def is_all_kept(self) -> bool:
+        """True if the match is saved, and how people have arranged their hands."""
+        return self.is_kept and (self._save is None or self._hands_written is not None)
 
     def close(self) -> None:
         """Stop thinking and release the save; the match stays on disk."""

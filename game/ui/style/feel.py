@@ -56,6 +56,7 @@ QUIET_BEFORE_REFINING = 0.2
 FRAME, TILT_FRAME = 0.010, 0.020  # between frames while something moves; while only the tilt of a held card settles
 MOTIONS_APART = 0.006  # mouse motions that arrive faster are merged
 LOOKS_AFTER_SAVE = 4.0  # between two looks whether the save of a match still lies on disk
+WRITES_AGAIN = 1.0  # between two tries to write what had no room
 WAITING, REST = 0.016, 0.5  # between checks while something is pending, and otherwise
 AT_ONCE = 0.004  # of idle work between checks
 DOZES = 2.0  # without events for this long, the loop checks less often

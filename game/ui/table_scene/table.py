@@ -287,8 +287,8 @@ class TableScene(Scene):
         return moving
 
     def look_after_save(self, now: float) -> None:
-        """Every few seconds, see to it that the match lies on disk, and say whether it does."""
-        if now - self._looked_at > feel.LOOKS_AFTER_SAVE:
+        """Every few seconds, see to it that the match lies on disk, and say whether it does; sooner if it could not."""
+        if now - self._looked_at > (feel.LOOKS_AFTER_SAVE if self.session.is_all_kept else feel.WRITES_AGAIN):
             self._looked_at, was_kept = now, self.session.is_kept
             if self.session.keep() != was_kept:
                 self.notices.place()

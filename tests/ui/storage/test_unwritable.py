@@ -139,9 +139,9 @@ def saves(table: Table) -> list[Path]:
     return [each.path for each in table.app.context.vault.unfinished()]
 
 
-def look_after_save(table: Table) -> None:
+def look_after_save(table: Table, seconds: float = feel.LOOKS_AFTER_SAVE) -> None:
     """Let the time pass after which the table looks whether its save is still there."""
-    time.perf_counter.put_forward(feel.LOOKS_AFTER_SAVE + 0.1)  # type: ignore[attr-defined]
+    time.perf_counter.put_forward(seconds + 0.1)  # type: ignore[attr-defined]
     table.app.turn([])
 
 
@@ -195,7 +195,7 @@ def test_a_folder_that_goes_while_nobody_acts_is_made_again(kept: Table, tmp_pat
 
 
 def test_the_order_of_a_hand_is_written_again_too(kept: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When its folder has gone, and when there was no room for it alone."""
+    """When its folder has gone, and sooner when there was no room for it alone."""
     scene = kept.scene
     scene.arrange.reorder([scene.arrange.loose[0]], 3)
     order = scene.arrange.saved_order()
@@ -208,7 +208,7 @@ def test_the_order_of_a_hand_is_written_again_too(kept: Table, tmp_path: Path, m
             with monkeypatch.context() as full:
                 full.setattr("game.files.write", no_room)
                 scene.session.write_hands()
-        look_after_save(kept)
+        look_after_save(kept, feel.LOOKS_AFTER_SAVE if cause == "gone" else feel.WRITES_AGAIN)
         (path,) = saves(kept)
         assert saved_hands.load_hands(path, kept.match, (0,)) == {0: order}, cause
 

@@ -113,7 +113,7 @@ class Declared(ABC):
 
     @property
     def cover(self) -> Cover:
-        """The picture on its card in the menu, drawn anew."""
+        """The picture on its card in the menu, made at each call."""
         return self.info.cover()
 
 

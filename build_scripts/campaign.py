@@ -26,7 +26,7 @@ from typing import Any
 
 from campaigns.player import Player
 from game.rules import all_games
-from measured.xdirect import pss_of_tree
+from measured.xdirect import pss, pss_of_tree
 from tests.e2e.xwindow import Stuck, missing_tools
 
 SAMPLE_S, EARLY_S, SLOW_S, LOOKS_S, REST_S = 3.0, 300.0, 40.0, 6.0, 0.5
@@ -43,6 +43,7 @@ class Report:
         self.lost: list[str] = []
         self.not_done: list[str] = []
         self.memory: list[tuple[float, float]] = []  # seconds since the program started, MiB
+        self.over: list[dict[str, Any]] = []  # what was shown when it was over the bar, and the window's own share
         self.done: dict[str, dict[str, int]] = {}
 
     def figures(self) -> dict[str, Any]:
@@ -64,8 +65,8 @@ class Report:
         return found
 
     def write(self, path: Path) -> None:
-        written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done}
-        written["memory"] = self.memory
+        written = {**self.figures(), "faults": self.faults(), "not_done": self.not_done, "done": self.done,
+                "over": self.over, "memory": self.memory}  # fmt: skip
         path.write_text(json.dumps(written, indent=1), "utf-8")
 
 
@@ -107,6 +108,9 @@ def measure(player: Player, report: Report, until: float) -> None:
         with contextlib.suppress(OSError, AssertionError):
             if player.window.is_running and (mib := pss_of_tree(player.window.pid)):
                 report.memory.append((round(time.monotonic() - player.begun, 1), mib))
+                if mib > BAR_MIB:
+                    seen = {key: player.window.seen.get(key) for key in ("scene", "size")}
+                    report.over.append({"mib": mib, "window": pss(player.window.pid), **seen})
 
 
 # ---------------------------------------------------------------- the window to which everything happens
@@ -158,9 +162,8 @@ def killed(player: Player, report: Report, *, is_match: bool = False, what: str 
     is_match = is_match or is_at_match(player)
     player.window.kill()
     player.restart()
-    there = saved_lines(
-        player
-    )  # a record still begins with what was in it; one that was not wanted any more may be gone
+    there = saved_lines(player)
+    # A record still begins with what was in it; one that was not wanted any more may be gone.
     cut = [name for name, data in saved.items() if name in there and not there[name].startswith(data)]
     report.lost += [f"{name} lost lines by a kill" for name in cut]
     if is_match and before.get("scene") == "table" and before.get("asked") == 0:

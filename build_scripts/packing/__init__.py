@@ -62,7 +62,7 @@ def filled(text: str, words: dict[str, str]) -> str:
     return re.sub("@([A-Z]+)@", lambda found: words[found[1]], text)
 
 
-# ---------------------------------------------------------------- the same whoever builds, and whenever
+# ---------------------------------------------------------------- the same on every machine, at any time
 
 
 def moment() -> int:

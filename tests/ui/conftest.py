@@ -190,11 +190,9 @@ def seat_party(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def party(tmp_path, monkeypatch):
-    """Several people at one screen; closed afterwards."""
-    made = Party(tmp_path, monkeypatch)
-    yield made
-    made.close()
+def party(seat_party):
+    """Several people at one small screen; closed afterwards."""
+    return seat_party(size=(820, 520))
 
 
 class StillClock(list):

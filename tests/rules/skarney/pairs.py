@@ -33,7 +33,7 @@ class OfferPair(ABC, Generic[F]):
 
     @abstractmethod
     def built(self) -> Any:
-        """The twin made afresh from the view and the true cards."""
+        """The twin made from the view and the true cards."""
 
     @abstractmethod
     def follow(self, view: View[F], action: Action) -> None:

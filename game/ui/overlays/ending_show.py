@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil, floor
 
 import pygame
 
@@ -22,6 +23,7 @@ from game.ui.style.theme import BLACK, DIM_WARM, WARM, Colour, mix
 from game.ui.style.type import Line, Style
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.kit import Kit
+from game.values import dataclass
 
 Rect = pygame.Rect
 COARSE, SOFT = 12, 4  # light and the dark under words are made this much smaller, then scaled up
@@ -36,7 +38,7 @@ class EndingShow:
         self.kit, self._table, self._words, self._sheet = context.kit, table, words, sheet
         self._size = context.screen.size
         self._base = pygame.Surface(self._size)
-        self._bare = pygame.Surface(self._size)  # the table as it is, over which the base comes up
+        self._bare: pygame.Surface | None = None  # the table as it is, over which the base comes up; until it counts
         self._marks, self._deciding = marks.points_marks(table), marks.deciding(table)
         self._lit = self._find_light()
         self._counts = feel.ENDING_DIMS + min(feel.ENDING_COUNTS, feel.ENDING_EACH * len(self._marks))
@@ -49,7 +51,7 @@ class EndingShow:
         self._lines = _Headline(self.kit, words, self.room)
         self.sounds = self._cues()
         self.is_counted = False
-        self._shades = self._find_shades()
+        self._lights = self._find_lights()
         self._lay()
 
     def say(self, words: EndingWords) -> None:
@@ -102,41 +104,42 @@ class EndingShow:
         return feel.ENDING_DIMS + number * (self._counts - feel.ENDING_DIMS) / max(1, len(self._marks))
 
     def _lay(self) -> None:
+        self._bare = pygame.Surface(self._size)
         self._table.redraw_all()
         self._table.draw(self._bare)
-        self._shade([self._base.get_rect()])
+        self._shade(self._bare, [self._base.get_rect()])
 
     def count(self) -> None:
         """From now on show what the points come to: on the slate, in the faces, and on the board of the hands."""
-        if self.is_counted:
+        if self.is_counted or self._bare is None:
             return
         self.is_counted = True
         self._table.viewpoint.count_points()
         self._table.notices.place()  # the prompt says what comes next
-        self._shade([*(self._table.draw(self._bare) or ()), self._pegs().rect])
-        self._shades.clear()
+        self._shade(self._bare, [*(self._table.draw(self._bare) or ()), self._pegs().rect])
+        self._bare = None
         self._table.redraw_all()
         self._table.picture.release()
 
-    def _shade(self, rects: Sequence[Rect]) -> None:
+    def _shade(self, bare: pygame.Surface, rects: Sequence[Rect]) -> None:
         """Draw these parts of the table, all in the dark but what is lit, and the board of the hands."""
         for rect in rects:
             self._base.set_clip(rect)
-            self._base.blit(self._bare, rect, rect)
-            for shade, at, how in self._shades:
-                self._base.blit(shade, at, special_flags=how)
+            self._base.blit(bare, rect, rect)
+            for light in self._lights:
+                light.lay(self._base, rect)
             for lit in self._lit if self._words.is_won else ():
                 shapes.outline(self._base, lit, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
             if rect.colliderect((pegs := self._pegs()).rect):
                 pegs.draw(self._base)
         self._base.set_clip(None)
 
-    def _find_shades(self) -> list[tuple[pygame.Surface, tuple[int, int], int]]:
-        """Return what darkens or lights the table, where, and how it is laid on it; in that order."""
-        dark = self._dark()
+    def _find_lights(self) -> list[_Light]:
+        """Return what darkens or lights the table, in the order in which it is laid on it."""
+        dark, whole = self._dark(), Rect((0, 0), self._size)
         words = [_darkness(self.kit, rect, dark) for rect in (self._table.notices.line.pill, self.room)]
-        light = [(self._warmth(), (0, 0), pygame.BLEND_RGB_ADD)] if self._words.is_won else []
-        return [(self._veil(), (0, 0), 0), *light, *((picture, at, 0) for picture, at in words)]
+        warm = [_Light(self._warmth(), whole, pygame.BLEND_RGB_ADD)] if self._words.is_won else []
+        return [_Light(self._veil(), whole), *warm, *words]
 
     def _pegs(self) -> PegBoard:
         """Return the board of the hands, with the newest one only when its points have been counted."""
@@ -158,27 +161,27 @@ class EndingShow:
         return mix((dim[0], dim[1], dim[2]), BLACK, 0.5)
 
     def _veil(self) -> pygame.Surface:
-        """Return the dark over all that is not lit, with soft edges."""
+        """Return the dark over all that is not lit, with soft edges; it is small."""
         dark, small = self._dark(), pygame.Surface(self._small(), pygame.SRCALPHA)
         small.fill((*dark, 178))
         for rect in self._seats():
             small.fill((*dark, 30), self._on_small(rect, 0))
         for rect in self._lit:
             small.fill((*dark, 0 if self._words.is_won else 40), self._on_small(rect, 0))
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), self._size)
+        return pygame.transform.gaussian_blur(small, 2)
 
     def _warmth(self) -> pygame.Surface:
-        """Return the light of a lamp over what is lit, to be added."""
+        """Return the light of a lamp over what is lit, to be added; it is small."""
         small = pygame.Surface(self._small())
         for rect in self._lit:
             tone = WARM if rect.w * rect.h < self._size[0] * self._size[1] // 6 else DIM_WARM  # large ones would fade
             pygame.draw.ellipse(small, tone, self._on_small(rect, self.kit.px(60)))
-        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 9), self._size)
+        return pygame.transform.gaussian_blur(small, 9)
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw the moment ``t`` seconds after the beginning."""
         share = min(1.0, t / feel.ENDING_DIMS)
-        if share < 1:
+        if share < 1 and self._bare:
             surface.blit(self._bare, (0, 0))
             self._base.set_alpha(round(255 * share))
             surface.blit(self._base, (0, 0))
@@ -309,15 +312,36 @@ class _Headline:
         return _over_shadow(picture, kit.px(3))
 
 
-def _darkness(kit: Kit, rect: Rect, dark: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the dark over this and a little around it, where words must be readable; and its top left corner."""
+@dataclass(frozen=True)
+class _Light:
+    """Something soft over a part of the window, kept small: as large as the window it would take megabytes."""
+
+    small: pygame.Surface
+    rect: Rect  # what it covers
+    how: int = 0  # flags for blitting
+
+    def lay(self, surface: pygame.Surface, part: Rect) -> None:
+        """Lay it on this part of the surface, enlarged."""
+        if not (wanted := part.clip(self.rect)):
+            return
+        across, down = self.small.get_width() / self.rect.w, self.small.get_height() / self.rect.h
+        left, top = floor((wanted.x - self.rect.x) * across) - 1, floor((wanted.y - self.rect.y) * down) - 1
+        right, low = ceil((wanted.right - self.rect.x) * across) + 1, ceil((wanted.bottom - self.rect.y) * down) + 1
+        piece = Rect(left, top, right - left, low - top).clip(self.small.get_rect())
+        x, y = self.rect.x + round(piece.x / across), self.rect.y + round(piece.y / down)
+        wide, high = round(piece.right / across) + self.rect.x - x, round(piece.bottom / down) + self.rect.y - y
+        large = pygame.transform.smoothscale(self.small.subsurface(piece), (wide, high))
+        surface.blit(large, (x, y), special_flags=self.how)
+
+
+def _darkness(kit: Kit, rect: Rect, dark: Colour) -> _Light:
+    """Return the dark over this and a little around it, where words must be readable."""
     edge = max(kit.px(60), 8 * SOFT)
     wide, inner = rect.inflate(2 * edge, 2 * edge), 2 * (edge * 3 // 4 // SOFT)
     small = pygame.Surface((wide.w // SOFT, wide.h // SOFT), pygame.SRCALPHA)
     small.fill((*dark, 0))
     small.fill((*dark, 232), small.get_rect().inflate(-inner, -inner))
-    soft = pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2))
-    return pygame.transform.smoothscale(soft, wide.size), wide.topleft
+    return _Light(pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2)), wide)
 
 
 def _over_shadow(picture: pygame.Surface, low: int) -> pygame.Surface:

@@ -209,3 +209,17 @@ def test_the_way_back_lies_in_the_tray_not_over_a_hand(seat, size, scale):
         ):
             table.app.turn([event])
         assert table.scene.spread.scrolls[side].y == min(scroll.most, scroll.rect.h // 2)
+
+
+def test_an_ending_keeps_two_pictures_as_large_as_the_window_and_one_once_it_has_counted(seat):
+    """Each takes eight megabytes at 1920x1080."""
+    show = shown(seat(after_a_hand(), pace="calm")).show
+
+    def large():
+        kept = [*vars(show).values(), *(light.small for light in show._lights)]
+        pictures = [each for each in kept if isinstance(each, pygame.Surface)]
+        return sum(picture.get_size() == show._base.get_size() for picture in pictures)
+
+    assert large() == 2
+    show.count()
+    assert large() == 1

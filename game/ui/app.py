@@ -236,8 +236,6 @@ class App:
         if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
             self.ahead.at_leisure()
             self._tidy(whole=True)
-            if top and now - self._last_event > feel.DOZES:
-                top.rest()
 
     def _read_out(self, top: Scene, now: float) -> None:
         """Let screen readers and reading aloud have what is new."""

@@ -122,9 +122,6 @@ class ReplayScene(ReplayPage):
     def drop_layers(self) -> None:
         self.picture.drop_layers()
 
-    def rest(self) -> None:
-        self.picture.rest()
-
     def back(self) -> None:
         """Leave it."""
         self.session.close()

@@ -47,9 +47,6 @@ class Scene:
     def drop_layers(self) -> None:
         """Called when this was drawn once below another scene: drop pictures as large as the window."""
 
-    def rest(self) -> None:
-        """Called while nothing happens for seconds: drop pictures as large as the window."""
-
     def cover_private(self) -> None:
         """Called when the window loses the keyboard, or after the chosen time without input."""
 

@@ -1,4 +1,4 @@
-"""Redraws only what changed: layers of items on a background are compared with the last frame's."""
+"""Redraws only what changed: items on a background are compared with those of the last frame."""
 
 from __future__ import annotations
 
@@ -26,27 +26,19 @@ Drawn = dict[Hashable, tuple[tuple[int, ...], Hashable, int]]
 
 
 class _Layer:
-    """Items over a picture, redrawn where they, or what is below them, changed."""
+    """Items that are compared with those of the last frame."""
 
     def __init__(self) -> None:
         self._last: Drawn = {}
-        self._items: Sequence[Item] = ()
+        self.items: Sequence[Item] = ()
 
     def renew(self, items: Sequence[Item] | None) -> list[pygame.Rect]:
         """Take these items; return the rectangles in which they differ from the last ones. None: unchanged."""
         if items is None:
             return []
         last, fresh = self._last, {item.key: (tuple(item.rect), item.look, i) for i, item in enumerate(items)}
-        self._last, self._items = fresh, items
+        self._last, self.items = fresh, items
         return _differing(last, fresh)
-
-    def paint(self, target: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Bring these parts of ``target`` up to date; return the rectangles drawn."""
-        whole = target.get_rect()
-        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
-        for rect in dirty:
-            _paint(target, below, self._items, rect)
-        return dirty
 
 
 class _CanvasLayer:
@@ -70,15 +62,15 @@ class _CanvasLayer:
 
 
 class Canvas:
-    """Three layers on a background: static items, items that lie, and held items.
+    """Still items and lying ones over a background, and held items over all of them.
 
-    It remembers what it drew last, so callers need not say what to redraw.
+    It remembers what it drew last, so callers need not say what to redraw. Each picture as large as the window takes
+    megabytes, so there is none of the still items alone: they are quickly painted again where something over them went.
     """
 
     def __init__(self) -> None:
         self._still, self._lying, self._hand = _Layer(), _Layer(), _CanvasLayer()
-        self._under: pygame.Surface | None = None  # background with static items
-        self._over: pygame.Surface | None = None  # and with lying items, while something covers them
+        self._over: pygame.Surface | None = None  # all but the held items, while something covers it
         self._whole, self._exposed = True, False
         self._was_exposed = False
         self._size = (0, 0)
@@ -88,18 +80,13 @@ class Canvas:
         self._whole = True
 
     def expose(self) -> None:
-        """Redraw the surface; the cached layers are still valid."""
+        """Redraw the surface; what lies below held items is still valid."""
         self._exposed = True
 
     def release(self) -> None:
-        """Drop the cached layers, which are as large as the window: it is another scene's turn."""
-        self._under = self._over = None
+        """Drop the picture that is as large as the window: it is another scene's turn."""
+        self._over = None
         self._whole = True
-
-    def rest(self) -> None:
-        """Drop a layer while nothing changes; it is made again without a redraw."""
-        if self._over is None:
-            self._under = None
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
@@ -110,25 +97,31 @@ class Canvas:
         if self._size != surface.get_size():
             self._size = surface.get_size()
             self.release()
-        differing = self._still.renew(still)
+        differing = [*self._still.renew(still), *self._lying.renew(lying)]
         changed = whole if self._whole else differing
-        under = self._under or pygame.Surface(self._size)
-        self._still.paint(under, ground, changed if under is self._under else whole)
-        self._under = under
         is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
         self._whole = self._exposed = False
-        changed = [*changed, *self._lying.renew(lying)]
         if self._over is None and not is_covered:
-            return self._lying.paint(surface, under, whole if is_exposed else changed)
+            return self._paint(surface, ground, whole if is_exposed else changed)
         if self._over is None:
             self._over = surface.copy()
             changed = whole if is_exposed else changed
         over = self._over
-        changed = self._lying.paint(over, under, changed)
+        changed = self._paint(over, ground, changed)
         if not is_covered:
             self._over = None
         return self._hand.paint(surface, over, whole if is_exposed else changed, held)
+
+    def _paint(
+        self, target: pygame.Surface, ground: pygame.Surface, changed: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """Bring these parts of the target up to date; return the rectangles drawn."""
+        whole = target.get_rect()
+        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
+        for rect in dirty:
+            _paint(target, ground, [*self._still.items, *self._lying.items], rect)
+        return dirty
 
 
 def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:

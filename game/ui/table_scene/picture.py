@@ -56,12 +56,8 @@ class TablePicture:
         self.forget()
 
     def drop_layers(self) -> None:
-        """Drop what is as large as the window; the next frame is painted from the ground again."""
+        """Drop what is as large as the window but the ground, from which the next frame is painted again."""
         self._canvas.release()
-
-    def rest(self) -> None:
-        """Drop a picture as large as the window while nothing changes."""
-        self._canvas.rest()
 
     def start_over(self) -> None:
         """Start over with new art."""

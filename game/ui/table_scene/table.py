@@ -236,9 +236,6 @@ class TableScene(Scene):
     def drop_layers(self) -> None:
         self.picture.drop_layers()
 
-    def rest(self) -> None:
-        self.picture.rest()
-
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         self.bar.let_go()

@@ -199,34 +199,17 @@ def _turn(app: App) -> None:
                   pygame.Event(pygame.KEYUP, key=pygame.K_F5, mod=0, unicode="", scancode=0)])  # fmt: skip
 
 
-def test_a_table_under_a_page_keeps_no_picture_of_itself(table: Table) -> None:
-    canvas = table.scene.picture._canvas
+def test_a_table_keeps_its_ground_alone_and_not_even_that_under_a_page(table: Table) -> None:
+    picture = table.scene.picture
     table.scene.redraw_all()
     table.scene.draw(table.app.surface)
-    assert canvas._under is not None
+    assert (picture._ground is not None, picture._canvas._over) == (True, None)
     table.app.context.open.keys()
-    assert canvas._under is None
+    assert picture._ground is None
     table.app.context.back()
     table.scene.draw(table.app.surface)
     assert isinstance(table.app.stack.top, TableScene)
-    assert canvas._under is not None
-
-
-def test_a_table_at_rest_drops_a_layer_and_is_drawn_as_before(table: Table) -> None:
-    canvas = table.scene.picture._canvas
-    table.scene.redraw_all()
-    table.scene.draw(table.app.surface)
-    before = table.app.surface.get_buffer().raw
-    table.app._last_event = time.perf_counter()
-    _turn(table.app)
-    assert canvas._under is not None, "somebody has just stirred"
-    table.app._last_event -= feel.DOZES
-    _turn(table.app)
-    assert canvas._under is None
-    table.scene.table_view.pointing.point(chosen=())
-    table.scene.redraw_all()
-    table.scene.draw(table.app.surface)
-    assert table.app.surface.get_buffer().raw == before
+    assert picture._ground is not None
 
 
 def test_another_scene_is_described_at_once(table: Table, capsys: pytest.CaptureFixture[str]) -> None:

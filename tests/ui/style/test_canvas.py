@@ -54,8 +54,6 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed):
         if rng.random() < 0.3:
             glass.fill((rng.randrange(256), 0, 0))
             canvas.expose()
-        if rng.random() < 0.2:
-            canvas.rest()
         if rng.random() < 0.05:
             glass.fill((0, 0, rng.randrange(256)))
             canvas.invalidate()

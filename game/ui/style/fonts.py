@@ -41,7 +41,7 @@ _JOINS = ("Mn", "Me", "Cf")  # categories of marks, which belong to the letter b
 FINE, FINE_TO = 4, 24
 
 
-@kept.newest(24)
+@kept.newest(16)  # each is a third of a megabyte with its letters; a page uses ten to sixteen
 def font(face: str, px: int) -> pygame.Font:
     """Return a font at a height in pixels: a face (regular, semibold, bold, serif) or the path of a font file."""
     folder, name = _FILES.get(face, ("", face))

@@ -172,6 +172,11 @@ class OfferBand(BandScene):
             return True
         return super().common_key(event)
 
+    @property
+    def stay_live(self) -> Sequence[str]:
+        """The names of the table's own buttons that keep working: not the hint's while the band shows a hint."""
+        return [name for name in super().stay_live if name != "hint" or self.advice is None]
+
     def press_tool(self, name: str) -> None:
         if name in ("hint", "quick", "numbers"):
             self.choose(name)

@@ -45,11 +45,16 @@ class Hint(HintPanel):
 
     def poll(self) -> None:
         """Show the advice once it is there."""
-        if self.advice is not None and self._ply != self.viewpoint.match.ply:
+        if self.advice is not None and (self._ply != self.viewpoint.match.ply or self._covers_message):
             self.close()
         self.waits = self.viewpoint.session.is_advising
         if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
             self.show(advice)
+
+    @property
+    def _covers_message(self) -> bool:
+        """Return whether it hides a message, which is newer: there was none when the panel opened."""
+        return self.notices.notice is not None and self.rect.colliderect(self.notices.line.pill)
 
     def show(self, advice: Advice) -> None:
         """Open the panel with this advice, and announce it."""

@@ -107,7 +107,8 @@ class HintPanel:
         made, x = [], self.rect.right - kit.px(PAD)
         for name, words, key in self._own():
             wide = self._button_width(words, key)
-            made.append(Button(name, kit.speaker.runs(words), Rect(x - wide, y, wide, high), key, "paper", size=19))
+            at = Rect(x - wide, y, wide, high)
+            made.append(Button(name, kit.speaker.runs(words), at, key, "paper", size=19, centred=not key))
             if self._stacks(self.rect.w):
                 y -= high + kit.px(14)
             else:

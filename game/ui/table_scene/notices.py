@@ -20,6 +20,8 @@ from game.ui.table_scene.bar import TableBar
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
 
+TURN = "T1"  # the rule that one waits for one's turn, in every game
+
 
 class Notices:
     """Shows at most one message at a time; the link to its rule is one of the buttons."""
@@ -67,9 +69,13 @@ class Notices:
             self.dismiss()
 
     def pass_time(self, now: float) -> None:
-        """Remove a message that was shown long enough."""
-        if self.notice and now > self.notice.until:
+        """Remove a message that was shown long enough, or that is no longer true."""
+        if self.notice and (now > self.notice.until or self._is_outdated(self.notice)):
             self.dismiss()
+
+    def _is_outdated(self, notice: Notice) -> bool:
+        """Return whether it says that it is another's turn, and the table shows by now that it is not."""
+        return notice.rule == TURN and self._viewpoint.is_mine and not self._viewpoint.shown.is_behind
 
     def _say(self, notice: Notice | None) -> None:
         self.notice = notice

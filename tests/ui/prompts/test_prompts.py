@@ -214,6 +214,21 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
     assert band.advice.action in [answer.action for answer in band.question.answers]
 
 
+def test_the_tables_hint_is_off_while_the_band_shows_one(seat):
+    """It would think again, and say the same."""
+    table = seat(asked(), size=(1920, 1080))
+    band = table.app.stack.top
+    asked_for = []
+    band.table.session.ask_advice = lambda *_: asked_for.append(1)
+    reason = Reason(msg("Why"), figures=msg("Why"))
+    band.take_advice(Advice(msg("Refuse"), (reason,), action=band.question.answers[0].action))
+    look()
+    table.click_at(next(each for each in band.table.bar.buttons if each.name == "hint").rect.center)
+    look()
+    table.letter("h")
+    assert not asked_for
+
+
 def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
     names = lambda table: {button.name for button in table.app.stack.top.bar.buttons}  # noqa: E731
     fresh = seat(asked(wanted=lambda m: m.public.hand_no == 1))

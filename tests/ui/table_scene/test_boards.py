@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game.boards.placing import colour
+from game.engine.contract import Refusal
 from game.rules._template_board.rules import POINTS, steps
 from game.ui.table_scene.keyboard import over_cells
+from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.tabletop import played
 from tests.hands.templates import template_match
 
@@ -129,3 +131,19 @@ def test_arrows_go_to_the_neighbouring_cell_and_stop_at_the_edge(shape):
     for x, y, (dx, dy) in itertools.product(range(columns), range(rows), ((1, 0), (-1, 0), (0, 1), (0, -1))):
         to = f"{x + dx},{y + dy}"
         assert over_cells(cells, f"{x},{y}", (dx, dy)) == (to if to in cells else None)
+
+
+def test_that_it_is_not_ones_turn_is_said_only_while_it_is_not(seat, monkeypatch):
+    """A double click plays and asks for the next action at once; once that is true there is nothing to refuse."""
+    table = seat(begun())
+    notices = table.scene.notices
+    notices.refuse(Refusal("T1"))
+    table.app.turn([])
+    assert notices.notice is None
+    notices.refuse(Refusal("T4", "move"))
+    table.app.turn([])
+    assert notices.notice is not None, "another refusal stays for a while"
+    monkeypatch.setattr(Viewpoint, "is_mine", False)
+    notices.refuse(Refusal("T1"))
+    table.app.turn([])
+    assert notices.notice is not None

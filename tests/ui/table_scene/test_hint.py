@@ -5,6 +5,7 @@ import pytest
 
 from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
+from game.engine.messages import msg
 from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.table_render import hint_paper
@@ -107,6 +108,33 @@ def test_a_hint_goes_when_the_table_changes(table):
     table.scene.commands.act(action)
     table.app.turn([])
     assert table.scene.hint.advice is None
+
+
+def test_a_hint_makes_way_for_a_message_that_it_would_hide(table):
+    hint(table)
+    pill, panel = table.scene.notices.line.pill, table.scene.hint.rect
+    assert panel.colliderect(pill), "else there is nothing to try"
+    table.scene.notices.notify(msg("Nothing in this hand can be laid down yet."), is_public=False)
+    table.app.turn([])
+    assert table.scene.hint.advice is None
+    assert table.scene.notices.notice is not None
+
+
+def test_a_hint_stays_beside_a_message(seat):
+    """Where it lies above the prompt line it hides nothing."""
+    table = seat(late_match(), size=(1280, 720), scale=200)
+    hint(table)
+    assert not table.scene.hint.rect.colliderect(table.scene.notices.line.pill)
+    table.scene.notices.notify(msg("Nothing in this hand can be laid down yet."), is_public=False)
+    table.app.turn([])
+    assert table.scene.hint.advice is not None
+
+
+def test_the_labels_of_a_hint_without_a_key_are_centred(table):
+    hint(table)
+    own = [button for button in table.scene.bar.buttons if button.name.startswith("hint.")]
+    assert {button.key for button in own} == {"", "H"}
+    assert all(button.centred is not bool(button.key) for button in own)
 
 
 def test_an_offer_can_have_a_hint(seat):

@@ -30,7 +30,6 @@ from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 GAME = GAMES["skarney"]
-SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((3840, 2160), 100)]
 
 
 @pytest.fixture

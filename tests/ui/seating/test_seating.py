@@ -147,14 +147,6 @@ def test_every_chair_has_a_name_of_its_own(seats):
     assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
-def test_four_people_are_dealt_to_in_three_steps(app):
-    Hands(app).click(f"button.new.{GAME.id}")
-    Hands(app).click("people.3")
-    Hands(app).click("button.deal")
-    table = table_of(app)
-    assert table.session.people == (0, 1, 2, 3)
-
-
 def test_names_are_typed_one_after_the_other(app):
     """Enter leads to the next person, at last to the deal."""
     scene = SeatingScene(app.context, GAME)
@@ -170,6 +162,7 @@ def test_names_are_typed_one_after_the_other(app):
     Hands(app).press(pygame.K_RETURN, "\r")
     table = table_of(app)
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
+    assert table.session.people == (0, 1, 2, 3)
 
 
 def test_a_click_into_the_name_field_adds_to_the_name(app):

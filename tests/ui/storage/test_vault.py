@@ -18,6 +18,7 @@ from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.session.session import Session
 from game.ui.storage.vault import SaveTrouble, Vault
+from tests.hands.tabletop import next_action
 from tests.helpers.waiting import becomes_true
 
 GAMES = all_games()
@@ -42,9 +43,7 @@ def step(session):
     if match.to_act == TABLE:
         session.deal()
     else:
-        assert match.to_act is not None
-        action = match.game.bots["novice"](match.view(match.to_act), match.rng(match.to_act))
-        assert session.act(match.to_act, action) is None
+        assert session.act(match.to_act, next_action(match, "novice")) is None
 
 
 def whole_text(match):

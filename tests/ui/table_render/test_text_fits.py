@@ -8,7 +8,7 @@ import pytest
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
-from game.engine.table import TABLE, Place
+from game.engine.table import Place
 from game.rules import all_games
 from game.ui.i18n import speaker
 from game.ui.overlays.feed import FeedScene
@@ -35,12 +35,7 @@ def played(game, count, commands=PLIES):
     options = complete(game, game.presets[0].id, {})
     sitters = [Sitter(NAMES[seat], "person" if seat == 0 else level) for seat in range(count)]
     match = Match(game, Setup(game.sides(count, False), options, "uncut 4", game.presets[0].id), tuple(sitters))
-    for _ in range(commands):
-        if match.to_act == TABLE:
-            match.deal()
-        elif match.to_act is not None:
-            match.play(match.to_act, game.bots[level](match.view(match.to_act), match.rng(match.to_act)))
-    return match
+    return play_on(match, commands, level=level)
 
 
 def sit(app, match):

@@ -10,11 +10,10 @@ from game.rules import all_games
 from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
-from game.ui.table_scene.table import TableScene
 from shots import match_at
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.playing import reached
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import play_on, skarney_match, table_of
 from tests.helpers.waiting import turn_until
 from tests.ui.pages.test_record import written
 from tests.ui.table_render.test_text_fits import played
@@ -187,7 +186,7 @@ def test_a_match_played_on_from_a_replay_is_marked(instant, hands, replay):
     assert isinstance(page, PlayOnScene)
     hands.click("seat.1.0")
     hands.click("button.play")
-    table = next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(instant)
     assert table.match.is_played_on
     assert table.match.ply >= ply
     assert table.match.at(ply).view(0) == before

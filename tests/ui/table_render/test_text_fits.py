@@ -20,7 +20,7 @@ from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
-from tests.hands.tabletop import at_the_table, play_on
+from tests.hands.tabletop import at_the_table, play_on, table_of
 from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
@@ -83,7 +83,7 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
 
     match = played(game, max(2, min(game.seats)))
     sit(instant, match)
-    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    table = table_of(instant)
     texts = shown(FeedScene(instant.context, table))
     table.session.close()
     for scene in (MenuScene, SavesScene):

@@ -15,12 +15,6 @@ from tests.hands.tabletop import at_the_table, play_on, skarney_match
 LOOKS = [("theme", list(THEMES)), ("deck", list(DECKS)), ("back", list(BACKS))]
 
 
-@pytest.fixture
-def app(instant):
-    """Nobody is waited for."""
-    return instant
-
-
 def beside(app, scene):
     """What is on screen beside the page."""
     app.turn([])

@@ -52,30 +52,27 @@ def shows_the_moment(scene):
     return {place: sorted(pile) for place, pile in a.items()} == {place: sorted(pile) for place, pile in b.items()}
 
 
-KEYS = [
-    (pygame.K_RIGHT, 0, lambda m: m.ply + 1), (pygame.K_LEFT, 0, lambda m: m.ply - 1),
-    (pygame.K_PAGEDOWN, 0, lambda m: m.next_of(m.turns, 1)), (pygame.K_PAGEUP, 0, lambda m: m.next_of(m.turns, -1)),
-    (pygame.K_RIGHT, pygame.KMOD_CTRL, lambda m: m.next_of(m.turns, 1)),
-    (pygame.K_END, 0, lambda m: m.next_of(m.hands, 1)), (pygame.K_HOME, 0, lambda m: m.next_of(m.hands, -1)),
-]  # fmt: skip
+MOVES = {
+    "step.on": (pygame.K_RIGHT, 0, lambda m: m.ply + 1),
+    "step.back": (pygame.K_LEFT, 0, lambda m: m.ply - 1),
+    "turn.on": (pygame.K_PAGEDOWN, 0, lambda m: m.next_of(m.turns, 1)),
+    "turn.back": (pygame.K_PAGEUP, 0, lambda m: m.next_of(m.turns, -1)),
+    "hand.on": (pygame.K_END, 0, lambda m: m.next_of(m.hands, 1)),
+    "hand.back": (pygame.K_HOME, 0, lambda m: m.next_of(m.hands, -1)),
+    "": (pygame.K_RIGHT, pygame.KMOD_CTRL, lambda m: m.next_of(m.turns, 1)),
+}
 
 
-@pytest.mark.parametrize(("key", "mod", "goes"), KEYS)
-def test_a_key_goes_to_its_moment_and_the_table_is_as_it_was(instant, hands, replay, key, mod, goes):
+@pytest.mark.parametrize(
+    ("name", "how"), [(name, how) for name in MOVES for how in ("key", "button") if name or how == "key"]
+)
+def test_a_key_and_its_button_go_to_their_moment_and_the_table_is_as_it_was(instant, hands, replay, name, how):
+    key, mod, goes = MOVES[name]
     there = goes(replay.match)
-    hands.press(key, mod=mod)
-    rest(instant, replay)
-    assert replay.match.ply == there
-    assert shows_the_moment(replay)
-
-
-NAMES = {"step.on": 0, "step.back": 1, "turn.on": 2, "turn.back": 3, "hand.on": 5, "hand.back": 6}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_button_does_what_its_key_does(instant, hands, replay, name):
-    there = KEYS[NAMES[name]][2](replay.match)
-    hands.click(f"button.{name}")
+    if how == "key":
+        hands.press(key, mod=mod)
+    else:
+        hands.click(f"button.{name}")
     rest(instant, replay)
     assert replay.match.ply == there
     assert shows_the_moment(replay)

@@ -33,6 +33,7 @@ def test_an_asset_is_found(tmp_path: Path, is_packed: bool, is_gone: bool) -> No
     lies.write_bytes(zlib.compress(DATA) if is_packed else DATA)
     if is_gone:
         assets.keep(lies)
+        assert is_packed or assets.source(asked) == asked  # while it is there it is read itself
         lies.unlink()
     assert assets.is_there(asked)
     assert _read(asked) == DATA

@@ -81,16 +81,6 @@ def test_a_played_match_is_lawful_and_exports_as_it_was_written(
     assert capsys.readouterr().out == record.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("junk", [b"", b"hello\n", b"[]\n", b"\xff\xfe\n", b'{"t":"deal"}\n', b'{"t":"match"}\n'])
-def test_what_is_no_record_is_exit_code_two(junk: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line on standard error."""
-    path = tmp_path / "junk"
-    path.write_bytes(junk)
-    assert main(["check", str(path)]) == 2
-    out, err = capsys.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
-
-
 NEWER = ('"format":1,"app":"0.1.0"', '"format":2,"app":"9.0"', 1)
 
 

@@ -74,6 +74,11 @@ def played(match, until, level="steady"):
     return match
 
 
+def table_of(app):
+    """Return the table that the window shows, whatever lies over it."""
+    return next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+
+
 def before(match, is_wanted):
     """Play on until the next action, and the match after it, are as wished; returns that action."""
     while True:

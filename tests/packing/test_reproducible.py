@@ -26,12 +26,9 @@ def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     try:
         folder = tmp_path / "frozen"
         (folder / "parts" / "deep").mkdir(parents=True)
-        for name, data in {
-            "skarney": b"\x7fELFx",
-            "parts/install.sh": b"#!/bin/sh\n",
-            "parts/deep/a.svg": b"<svg",
-        }.items():
-            (folder / name).write_bytes(data)
+        (folder / "skarney").write_bytes(b"\x7fELFx")
+        (folder / "parts/install.sh").write_bytes(b"#!/bin/sh\n")
+        (folder / "parts/deep/a.svg").write_bytes(b"<svg")
         if os.name == "posix":
             (folder / "link").symlink_to("parts/nothing")
     finally:
@@ -44,13 +41,8 @@ def test_everybody_may_read_it_whatever_the_umask_was(closed: Path) -> None:
     """Folders and programs may be entered and run, all else read."""
     normalise(closed)
     modes = {path.name: path.stat().st_mode & 0o777 for path in (closed, *closed.rglob("*")) if not path.is_symlink()}
-    assert {name for name, mode in modes.items() if mode == 0o755} == {
-        "frozen",
-        "parts",
-        "deep",
-        "skarney",
-        "install.sh",
-    }
+    entered = {"frozen", "parts", "deep", "skarney", "install.sh"}
+    assert {name for name, mode in modes.items() if mode == 0o755} == entered
     assert modes["a.svg"] == 0o644
 
 

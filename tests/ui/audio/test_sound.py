@@ -14,7 +14,7 @@ from game.ui.session.session import Session
 from game.ui.storage import prefs
 from game.ui.style import feel
 from game.ui.table_scene.table import TableScene
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.helpers.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -207,10 +207,8 @@ def test_pygames_mixer_plays_every_file(mixer):
 
 
 @pytest.fixture
-def table(tmp_path):
-    made = Table(tmp_path, play_on(skarney_match(), 400, at_the_table("draw", melds=3)))
-    yield made
-    made.close()
+def table(seat):
+    return seat(play_on(skarney_match(), 400, at_the_table("draw", melds=3)))
 
 
 def listen(table):
@@ -271,8 +269,8 @@ def test_f9_turns_sound_off_and_on(table):
     assert len(recorder.played) == before + 2
 
 
-def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
-    quiet = Table(tmp_path / "a", skarney_match())
+def test_the_deal_sounds_after_the_first_picture(seat, monkeypatch):
+    quiet = seat(skarney_match())
     app, order = quiet.app, list[str]()
     recorder = listen(quiet)
     show, play = app.screen.show, recorder.play
@@ -289,4 +287,3 @@ def test_the_deal_sounds_after_the_first_picture(tmp_path, monkeypatch):
     assert set(recorder.names) <= {"deal", "draw"}
     assert 2 <= recorder.names.count("deal") <= 20
     quiet.scene.session.close()
-    quiet.close()

@@ -8,29 +8,26 @@ import pytest
 from game.ui.game_picker.shelf import Finder
 from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
 from game.ui.seating.seating import SeatingScene
-from game.ui.startup import open_app
 from game.ui.widgets.node import walk
-from tests.ui.scenes.test_every_scene import GAME, GAMES, busy_menu
+from tests.hands.hands import Hands
+from tests.ui.scenes.test_every_scene import GAME, busy_menu
 
 
 @pytest.fixture
-def menu(tmp_path, monkeypatch):
+def menu(app):
     """A menu of fourteen games, all of which cannot be seen at once."""
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path))
-    app = open_app(GAMES, size=(1280, 720))
     app.context.changed_prefs(replace(app.context.prefs, scale=200))
     app.stack.only(MenuScene(app.context))
-    yield app
-    app._close()
+    return app
 
 
 def press(app, code, text=""):
-    app.turn([pygame.Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=0)])
+    Hands(app).press(code, text)
 
 
 def types(app, word):
     for letter in word:
-        press(app, ord(letter), letter)
+        Hands(app).letter(letter)
 
 
 def focus(app):

@@ -33,6 +33,7 @@ from game.ui.session.session import Session
 from game.ui.storage import reviews as reviewing
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import faults, resize, whole
+from tests.hands.tabletop import table_of
 from tests.helpers import waiting
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
@@ -317,7 +318,7 @@ def test_what_was_better_is_shown_and_played_on_in_the_replay(instant, hands, re
     hands.click("button.hint.play")
     assert instant.stack.top.name == "play_on"
     hands.click("button.play")
-    table = next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(instant)
     assert [done.action for done in table.match.done[ply:]] == line
     assert table.match.is_played_on
 

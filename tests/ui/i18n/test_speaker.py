@@ -1,7 +1,5 @@
 """Sentences: every field is filled, cards stay cards, numbers are formatted, and lines break where they may."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,7 +10,6 @@ from game.ui.style.theme import EVERGREEN
 from game.ui.style.type import Style, Type
 
 SPEAKER = Speaker(("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3)))
-PACKAGE = Path(__file__).parents[3] / "game"
 
 
 def test_a_sentence_is_text_and_small_cards():

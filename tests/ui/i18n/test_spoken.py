@@ -26,18 +26,20 @@ def test_adjacent_cards_are_read_as_a_list(cards, words):
     assert SAY(msg("{cards}", cards=Cards(cards))) == words
 
 
-def test_a_card_is_separated_from_the_words_beside_it():
-    assert SAY([Text("West took"), Chip("7H"), Text("at once")]) == "West took 7 of hearts at once"
-    assert SAY(msg("Take {card}.", card=Cards(("7H",)))) == "Take 7 of hearts."
-
-
-def test_separate_groups_of_cards_stay_separate():
-    runs = [Chip("7H"), Chip("8H"), Text("   "), Chip("QC")]
-    assert SAY(runs) == "7 of hearts and 8 of hearts; queen of clubs"
-
-
-def test_a_line_break_ends_the_sentence():
-    assert SAY([Text("One"), Text("\nTwo")]) == "One. Two"
+@pytest.mark.parametrize(
+    ("runs", "words"),
+    [
+        ([Text("West took"), Chip("7H"), Text("at once")], "West took 7 of hearts at once"),
+        (msg("Take {card}.", card=Cards(("7H",))), "Take 7 of hearts."),
+        ([Chip("7H"), Chip("8H"), Text("   "), Chip("QC")], "7 of hearts and 8 of hearts; queen of clubs"),
+        ([Text("One"), Text("\nTwo")], "One. Two"),
+        (None, ""),
+        ([], ""),
+    ],
+)
+def test_what_is_apart_is_read_apart(runs, words):
+    """A card and the words beside it, groups of cards, and lines; of no text nothing is read."""
+    assert SAY(runs) == words
 
 
 def test_a_dead_die_is_shown_as_a_dash_and_read_as_words():
@@ -46,10 +48,6 @@ def test_a_dead_die_is_shown_as_a_dash_and_read_as_words():
     assert Speaker().plain(thrown) == "The dice show – 4 –"
     assert SAY(thrown) == "The dice show dead die, 4, dead die"
     assert SAY(strong(Speaker().runs(thrown))) == SAY(thrown)
-
-
-def test_no_text_is_read_as_nothing():
-    assert SAY(None) == SAY([]) == ""
 
 
 def test_a_table_row_has_the_colon_of_its_language():

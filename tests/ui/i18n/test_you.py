@@ -3,7 +3,6 @@
 import pytest
 
 from game.engine.messages import Cards, Side, Who, msg, msg_n
-from game.engine.table import TABLE
 from game.learn.margin import Margin
 from game.rules import all_games
 from game.ui.history import split
@@ -14,35 +13,63 @@ from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 NAMES, SIDES = ("Mara", "Petra", "Ivo", "Aldous"), ((0, 2), (1, 3))
 ALONE, SEVERAL = Speaker(NAMES, SIDES, you=0), Speaker(NAMES, SIDES)
+SINGLE = Speaker(NAMES[:2], ((0,), (1,)), you=0)
+NINE = Cards(("9H",))
 
 
 def took(seat):
-    return msg("{seat} took {cards}", seat=Who(seat), cards=Cards(("9H",)))
+    return msg("{seat} took {cards}", seat=Who(seat), cards=NINE)
 
 
-def test_what_the_only_person_did_is_told_to_them():
-    assert ALONE.plain(took(0)) == "You took 9 of hearts"
-    assert ALONE.plain(took(1)) == "Petra took 9 of hearts"
-    assert SEVERAL.plain(took(0)) == "Mara took 9 of hearts"
+def offered(by, to):
+    return msg("{seat} offers {to} the {card}", seat=Who(by), to=Who(to), card=NINE)
 
 
-def test_an_offer_is_made_to_you():
-    asked = msg("{seat} offers {to} the {card}", seat=Who(1), to=Who(0), card=Cards(("9H",)))
-    assert ALONE.plain(asked) == "Petra offers you the 9 of hearts"
+def picked(taker, giver):
+    return msg("{seat} takes up {cards} from {giver}", seat=Who(taker), cards=NINE, giver=Who(giver))
 
 
-def test_a_side_of_one_wins_as_you_and_partners_by_their_names():
-    def won(side, count):
-        return msg_n("{side} wins by {by}", "{side} win by {by}", count, side=Side(side), by=40)
+def won(side, count):
+    return msg_n("{side} wins by {by}", "{side} win by {by}", count, side=Side(side), by=40)
 
-    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(0, 1)) == "You win by 40"
-    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(won(1, 1)) == "Petra wins by 40"
-    assert ALONE.plain(won(0, 2)) == "Mara & Ivo win by 40"
+
+def ahead(side, rival):
+    one, many = "{side} wins, {by} ahead of {rival}", "{side} win, {by} ahead of {rival}"
+    return msg_n(one, many, 1, side=Side(side), by=16, rival=Side(rival))
+
+
+def counted(side):
+    return msg("{side}: {points} for melds", side=Side(side), points=40)
+
+
+@pytest.mark.parametrize(
+    ("speaker", "message", "words"),
+    [
+        (ALONE, took(0), "You took 9 of hearts"),
+        (ALONE, took(1), "Petra took 9 of hearts"),
+        (SEVERAL, took(0), "Mara took 9 of hearts"),
+        (ALONE, offered(1, 0), "Petra offers you the 9 of hearts"),
+        (ALONE, picked(0, 1), "You take up 9 of hearts from Petra"),
+        (ALONE, picked(1, 0), "Petra takes up 9 of hearts from you"),
+        (ALONE, picked(1, 2), "Petra takes up 9 of hearts from Ivo"),
+        (SINGLE, won(0, 1), "You win by 40"),
+        (SINGLE, won(1, 1), "Petra wins by 40"),
+        (ALONE, won(0, 2), "Mara & Ivo win by 40"),
+        (SINGLE, ahead(1, 0), "Petra wins, 16 ahead of you"),
+        (SINGLE, ahead(0, 1), "You win, 16 ahead of Petra"),
+        (SINGLE, counted(0), "You: 40 for melds"),
+        (SINGLE, counted(1), "Petra: 40 for melds"),
+        (ALONE, counted(0), "Mara & Ivo: 40 for melds"),
+    ],
+)
+def test_the_only_person_is_you_wherever_they_stand_in_a_sentence(speaker, message, words):
+    """And a side of one, but not a partnership, nor anybody where several persons play."""
+    assert speaker.plain(message) == words
 
 
 def test_the_verdict_on_a_match_is_told_to_who_plays_alone():
     verdict = split.verdict(ALONE, Margin(-40.0, -10.0), 0, 2, True)
-    assert Speaker(NAMES[:2], ((0,), (1,)), you=0).plain(verdict).startswith("You lost by 40: ")
+    assert SINGLE.plain(verdict).startswith("You lost by 40: ")
     assert ALONE.plain(verdict).startswith("Mara & Ivo lost by 40: ")
 
 
@@ -53,51 +80,17 @@ def test_what_is_told_has_no_field_that_the_sentence_lacks(text):
         assert set(_fields(yours.text)) == set(_fields(text)) - {field}
 
 
-def test_a_move_between_two_is_told_to_whichever_is_you():
-    def picked(taker, giver):
-        text = "{seat} takes up {cards} from {giver}"
-        return ALONE.plain(msg(text, seat=Who(taker), cards=Cards(("9H",)), giver=Who(giver)))
-
-    assert picked(0, 1) == "You take up 9 of hearts from Petra"
-    assert picked(1, 0) == "Petra takes up 9 of hearts from you"
-    assert picked(1, 2) == "Petra takes up 9 of hearts from Ivo"
-
-
-def test_a_result_is_told_to_who_lost_it_too():
-    single = Speaker(NAMES[:2], ((0,), (1,)), you=0)
-
-    def ahead(side, rival):
-        one, many = "{side} wins, {by} ahead of {rival}", "{side} win, {by} ahead of {rival}"
-        return single.plain(msg_n(one, many, 1, side=Side(side), by=16, rival=Side(rival)))
-
-    assert ahead(1, 0) == "Petra wins, 16 ahead of you"
-    assert ahead(0, 1) == "You win, 16 ahead of Petra"
-
-
-def test_a_name_before_a_colon_is_you_unless_it_is_a_partnership():
-    def counted(side):
-        return msg("{side}: {points} for melds", side=Side(side), points=40)
-
-    single = Speaker(NAMES[:2], ((0,), (1,)), you=0)
-    assert [single.plain(counted(side)) for side in (0, 1)] == ["You: 40 for melds", "Petra: 40 for melds"]
-    assert ALONE.plain(counted(0)) == "Mara & Ivo: 40 for melds"
-
-
 @pytest.mark.parametrize("game", [name for name in all_games() if not name.startswith("_")])
 def test_no_event_of_a_match_names_the_only_person(game):
     """In no game; partners keep their names, as a pair."""
     count = max(all_games()[game].seats)
     match = match_of(game, "you", ("person", *["steady"] * (count - 1)))
     names = [f"Name{seat}" for seat in range(count)]
-    speaker, bot = Speaker(names, match.setup.sides, you=0), match.game.bots["steady"]
-    lines = []
+    speaker, lines = Speaker(names, match.setup.sides, you=0), []
     for _ in range(160):
         if match.to_act is None:
             break
-        if match.to_act == TABLE:
-            match.deal()
-        else:
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+        play_on(match, 1)
         said = [match.game.describe(match.view(0), event) for event in match.news(0, match.ply - 1)]
         lines += [speaker.plain(words) for words in said if words]
     assert [line for line in lines if "Name0" in line and "&" not in line] == []

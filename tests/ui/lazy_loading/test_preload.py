@@ -9,7 +9,6 @@ import textwrap
 import time
 from pathlib import Path
 
-from game.assets import is_there, keep, source
 from game.rules import all_games
 from game.ui.lazy_loading import Ahead, LateCode, _steps
 from game.ui.startup import open_app
@@ -162,16 +161,3 @@ def test_files_of_a_package_can_be_read_after_preloading(monkeypatch):
         code.keep(name)
     assert f"{package}.perfect" not in sys.modules
     assert importlib.import_module(f"{package}.perfect").table(False)
-
-
-def test_a_kept_file_can_be_read_after_it_is_gone(tmp_path):
-    path = tmp_path / "picture.svg"
-    path.write_bytes(b"<svg/>")
-    keep(path)
-    assert source(path) == path
-    path.unlink()
-    kept = source(path)
-    assert is_there(path)
-    assert not isinstance(kept, Path)
-    assert kept.read() == b"<svg/>"
-    assert not is_there(tmp_path / "other.svg")

@@ -2,11 +2,10 @@
 
 import pytest
 
-from game.engine.table import TABLE
 from game.rules import all_games
 from game.ui.accessibility.tree.announcements import Announcements
 from game.ui.narration.narrator import _key
-from tests.hands.tabletop import skarney_match
+from tests.hands.tabletop import play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -30,17 +29,14 @@ def announced(monkeypatch):
 def play(table, plies=PLIES):
     """Let bots play on, and the table tell of it; returns the events that a game says must be told, in words."""
     match, speak, wanted = table.match, table.app.context.speaker.spoken, []
-    bot, must = match.game.bots["steady"], match.game.must_tell
+    must = match.game.must_tell
     table.app.context.announcements.listen(True)
     table.scene.narrator.poll()
     for _ in range(plies):
         if match.to_act is None:
             break
-        ply, seat = match.ply, match.to_act
-        if seat == TABLE:
-            match.deal()
-        else:
-            match.play(seat, bot(match.view(seat), match.rng(seat)))
+        ply = match.ply
+        play_on(match, 1)
         view = match.view(0)
         wanted += [(_key(e), speak(match.game.describe(view, e))) for e in match.news(0, ply) if _key(e) in must]
         table.scene.table_view.refresh(0.0)

@@ -9,8 +9,7 @@ from game.rules import all_games
 from game.ui.pages.book.rules import RulesScene
 from game.ui.session.rulesbook import Example, blocks
 from tests.hands.laid_out import cut_words, resize
-from tests.hands.playing import seated
-from tests.hands.tabletop import play_on
+from tests.hands.tabletop import offered_match
 
 TWELVE = [name for name in all_games() if not name.startswith("skarney")]
 SIZES = [((1024, 640), 100), ((1280, 720), 200), ((1920, 1080), 100)]
@@ -99,22 +98,15 @@ def test_the_book_ends_with_the_options_and_house_rules(app, name):
         assert own.text in texts
 
 
-def test_an_offer_keeps_its_cards_after_another_games_book_was_open(tmp_path):
-    table = seated(tmp_path, "skarney", "mixed-1")
-    try:
-        play_on(table.match, 200, lambda m: m.to_act == 0 and m.game.question(m.view(0)) is not None)
-        table.scene.table_view.refresh()
-        table.rest()
-        app = table.app
-        band = app.stack.top
-        assert band.name == "question"
-        card = band.question.piece
-        app.stack.push(RulesScene(app.context, all_games()["scarney-dice"]))
-        app.turn([])
-        assert app.context.art.look_of("die1") is not None
-        app.stack.pop()
-        app.turn([])
-        assert app.stack.top is band
-        assert app.context.art.look_of(card) is None
-    finally:
-        table.close()
+def test_an_offer_keeps_its_cards_after_another_games_book_was_open(seat):
+    table = seat(offered_match())
+    app = table.app
+    band = app.stack.top
+    assert band.name == "question"
+    app.stack.push(RulesScene(app.context, all_games()["scarney-dice"]))
+    app.turn([])
+    assert app.context.art.look_of("die1") is not None
+    app.stack.pop()
+    app.turn([])
+    assert app.stack.top is band
+    assert app.context.art.look_of(band.question.piece) is None

@@ -24,13 +24,12 @@ from game.ui.session.session import Session
 from game.ui.storage import prefs
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import play_on, skarney_match, table_of
 from tests.helpers.drawn_text import lines_drawn
 from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
 GAME = GAMES["skarney"]
-SIZES = [((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 150), ((3840, 2160), 100)]
 
 
 @pytest.fixture
@@ -96,13 +95,13 @@ def test_a_match_is_begun_by_keys(app):
 def test_a_match_is_begun_by_mouse_and_continued(app):
     Hands(app).click(f"button.new.{GAME.id}")
     Hands(app).click("button.deal")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert table.match.sitters[0].player == "person"
     table.session.close()  # else the match is open elsewhere
     app.stack.only(MenuScene(app.context))
     assert "button.continue" in app.stack.top.targets()
     Hands(app).click("button.continue")
-    again = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    again = table_of(app)
     assert again.match.done[0].action == table.match.done[0].action
 
 
@@ -194,7 +193,7 @@ def test_the_last_result_offers_another_match_with_other_cards(app):
     assert scene.sheet.final
     old = scene.session.match
     Hands(app).click("button.next")
-    table = next(each for each in app.stack.scenes if isinstance(each, TableScene))
+    table = table_of(app)
     assert table.match is not old
     assert table.match.sitters == old.sitters
     assert table.match.setup.seed != old.setup.seed
@@ -282,7 +281,7 @@ def test_a_truncated_save_is_continued_with_a_notice(app):
         stream.write(b'{"t":"act","se')
     app.stack.only(MenuScene(app.context))
     Hands(app).click("button.continue")
-    table = next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(app)
     assert table.notice is not None
     assert table.match.ply == 1
 

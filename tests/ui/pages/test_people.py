@@ -16,7 +16,7 @@ from game.ui.prompts.covered_scene import CurtainScene
 from game.ui.storage.profiles import FILE, People, Profile, hand_key
 from game.ui.style.theme import PEOPLE
 from tests.hands.hands import Hands
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -118,15 +118,12 @@ def test_two_windows_lose_nobody(tmp_path):
 
 
 @pytest.fixture
-def shared(tmp_path):
+def shared(tmp_path, seat):
     """Mara likes large cards sorted by rank, high ones first; Petra nothing in particular."""
     people = People(tmp_path)
     people.keep(Profile("Mara", "teal", "big4", "rank", True))
     people.meet("Petra")
-    match = play_on(skarney_match("person,person,steady,steady"), 400, at_the_table(seat=0))
-    table = Table(tmp_path, match)
-    yield table
-    table.close()
+    return seat(play_on(skarney_match("person,person,steady,steady"), 400, at_the_table(seat=0)))
 
 
 def uncover(table, seat):

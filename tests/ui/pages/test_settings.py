@@ -12,17 +12,7 @@ from game.ui.style.theme import BACKS, DECKS, THEMES
 from tests.hands.hands import Hands
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
-SIZES = [
-    ((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 100), ((3840, 2160), 100),
-    ((1080, 1920), 100),
-]  # fmt: skip
 LOOKS = [("theme", list(THEMES)), ("deck", list(DECKS)), ("back", list(BACKS))]
-
-
-@pytest.fixture
-def app(instant):
-    """Nobody is waited for."""
-    return instant
 
 
 def beside(app, scene):

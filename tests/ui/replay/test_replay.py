@@ -10,11 +10,10 @@ from game.rules import all_games
 from game.ui.pages.record import RecordScene
 from game.ui.replay.play_on import PlayOnScene
 from game.ui.replay.replay import ReplayScene
-from game.ui.table_scene.table import TableScene
 from shots import match_at
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.playing import reached
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import play_on, skarney_match, table_of
 from tests.helpers.waiting import turn_until
 from tests.ui.pages.test_record import written
 from tests.ui.table_render.test_text_fits import played
@@ -53,30 +52,27 @@ def shows_the_moment(scene):
     return {place: sorted(pile) for place, pile in a.items()} == {place: sorted(pile) for place, pile in b.items()}
 
 
-KEYS = [
-    (pygame.K_RIGHT, 0, lambda m: m.ply + 1), (pygame.K_LEFT, 0, lambda m: m.ply - 1),
-    (pygame.K_PAGEDOWN, 0, lambda m: m.next_of(m.turns, 1)), (pygame.K_PAGEUP, 0, lambda m: m.next_of(m.turns, -1)),
-    (pygame.K_RIGHT, pygame.KMOD_CTRL, lambda m: m.next_of(m.turns, 1)),
-    (pygame.K_END, 0, lambda m: m.next_of(m.hands, 1)), (pygame.K_HOME, 0, lambda m: m.next_of(m.hands, -1)),
-]  # fmt: skip
+MOVES = {
+    "step.on": (pygame.K_RIGHT, 0, lambda m: m.ply + 1),
+    "step.back": (pygame.K_LEFT, 0, lambda m: m.ply - 1),
+    "turn.on": (pygame.K_PAGEDOWN, 0, lambda m: m.next_of(m.turns, 1)),
+    "turn.back": (pygame.K_PAGEUP, 0, lambda m: m.next_of(m.turns, -1)),
+    "hand.on": (pygame.K_END, 0, lambda m: m.next_of(m.hands, 1)),
+    "hand.back": (pygame.K_HOME, 0, lambda m: m.next_of(m.hands, -1)),
+    "": (pygame.K_RIGHT, pygame.KMOD_CTRL, lambda m: m.next_of(m.turns, 1)),
+}
 
 
-@pytest.mark.parametrize(("key", "mod", "goes"), KEYS)
-def test_a_key_goes_to_its_moment_and_the_table_is_as_it_was(instant, hands, replay, key, mod, goes):
+@pytest.mark.parametrize(
+    ("name", "how"), [(name, how) for name in MOVES for how in ("key", "button") if name or how == "key"]
+)
+def test_a_key_and_its_button_go_to_their_moment_and_the_table_is_as_it_was(instant, hands, replay, name, how):
+    key, mod, goes = MOVES[name]
     there = goes(replay.match)
-    hands.press(key, mod=mod)
-    rest(instant, replay)
-    assert replay.match.ply == there
-    assert shows_the_moment(replay)
-
-
-NAMES = {"step.on": 0, "step.back": 1, "turn.on": 2, "turn.back": 3, "hand.on": 5, "hand.back": 6}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_button_does_what_its_key_does(instant, hands, replay, name):
-    there = KEYS[NAMES[name]][2](replay.match)
-    hands.click(f"button.{name}")
+    if how == "key":
+        hands.press(key, mod=mod)
+    else:
+        hands.click(f"button.{name}")
     rest(instant, replay)
     assert replay.match.ply == there
     assert shows_the_moment(replay)
@@ -187,7 +183,7 @@ def test_a_match_played_on_from_a_replay_is_marked(instant, hands, replay):
     assert isinstance(page, PlayOnScene)
     hands.click("seat.1.0")
     hands.click("button.play")
-    table = next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
+    table = table_of(instant)
     assert table.match.is_played_on
     assert table.match.ply >= ply
     assert table.match.at(ply).view(0) == before

@@ -48,6 +48,7 @@ from game.ui.table_scene.table import TableScene
 from game.ui.widgets import parts, thumbs
 from game.ui.widgets.boxes import Sized
 from game.ui.widgets.node import is_pointed, walk
+from tests.hands.laid_out import outside, untold
 from tests.hands.pseudo import Pseudo, longer
 from tests.hands.tabletop import at_the_table, play_on, skarney_match
 from tests.helpers.drawn_text import lines_drawn
@@ -212,21 +213,19 @@ def letters(runs):
 
 def every_control_is_in_the_tree(scene):
     """Each button that shows, and each row of a form, is a node where it shows, and large enough to hit."""
-    found = {node.name: node.box for node in walk(scene.tree()) if node.name}
-    for button in scene.bar.buttons:
-        if button.shows:
-            names = [name for name in (button.name, f"button.{button.name}") if name in found]
-            assert names, f"{scene.name}: {button.name} is not in its tree"
-            assert found[names[0]] == button.shows, f"{scene.name}: {button.name} shows elsewhere"
-            assert button.shows != button.rect or (button.rect.w >= 20 and button.rect.h >= 14), button.name
+    tree, shown = scene.tree(), [button for button in scene.bar.buttons if button.shows]
+    lacking = [*untold(tree, {button.name.removeprefix("button."): button.shows for button in shown})]
+    assert not lacking, f"{scene.name}: it is not in its tree, or shows elsewhere: {lacking}"
+    for button in shown:
+        assert button.shows != button.rect or (button.rect.w >= 20 and button.rect.h >= 14), button.name
     if scene.is_form:
-        assert {row.name for row in scene.form.rows if row.takes_focus} <= set(found), f"{scene.name}: a row is missing"
+        rows = {row.name for row in scene.form.rows if row.takes_focus}
+        assert rows <= {node.name for node in walk(tree)}, f"{scene.name}: a row is missing"
 
 
 def nothing_leaves_the_window(scene):
-    window = pygame.Rect((0, 0), scene.size)
-    for node in walk(scene.tree()):
-        assert not node.box or window.contains(node.box), f"{scene.name}: outside the window: {node.role} {node.name}"
+    assert scene.tree().box == pygame.Rect((0, 0), scene.size)
+    assert not (found := [*outside(scene.tree())]), f"{scene.name}: outside the window: {found}"
 
 
 def nothing_overlaps(scene):

@@ -12,7 +12,7 @@ from game.ui.overlays.result import ResultScene
 from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import play_on, skarney_match, table_of
 from tests.ui.history.conftest import words_of
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -44,10 +44,6 @@ def coded(game, seats=0, **changed):
     seats = seats or game.seats[0]
     setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, changed), "abcdefgh", game.presets[0].id)
     return code_of(game, setup), setup
-
-
-def table_of(instant):
-    return next(scene for scene in instant.stack.scenes if isinstance(scene, TableScene))
 
 
 def test_a_wrong_code_is_asked_for_again_also_from_the_other_part_of_the_form(instant, seating, hands):

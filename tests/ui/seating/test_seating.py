@@ -20,8 +20,8 @@ from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
 from game.ui.session.plans import dump_plan, load_plan, usual, with_people
 from game.ui.storage import prefs
-from game.ui.table_scene.table import TableScene
 from tests.hands.hands import Hands
+from tests.hands.tabletop import table_of
 
 GAMES = all_games()
 KINDS = (_template, _template_board, _template_dice)
@@ -35,10 +35,6 @@ def app(instant):
     return instant
 
 
-def table_of(app):
-    return next(scene for scene in app.stack.scenes if isinstance(scene, TableScene))
-
-
 def spot(app, name):
     return app.stack.top.targets()[name].center
 
@@ -48,10 +44,15 @@ def carry(app, start, end):
     Hands(app).drag_from(spot(app, start), end)
 
 
+def at_the_seating(app, game=GAME):
+    scene = SeatingScene(app.context, game)
+    app.stack.push(scene)
+    return scene
+
+
 def seated(app):
     """At the seating, with the whole family."""
-    scene = SeatingScene(app.context, GAME)
-    app.stack.push(scene)
+    scene = at_the_seating(app)
     for name in FAMILY:
         app.context.people.meet(name)
     scene.do(seat_commands.seat_people, 4)
@@ -94,8 +95,7 @@ class WithBonuses(Pig):
 def test_the_seating_is_made_from_what_the_game_declares(app, game):
     """Two to eight seats: presets, options, levels and house tables in the words of the game."""
     for count in game.seats:
-        scene = SeatingScene(app.context, game)
-        app.stack.push(scene)
+        scene = at_the_seating(app, game)
         scene.do(arrangement.change, seats=count)
         scene.do(arrangement.show_all)
         rows = {each.name: each for each in scene.form.rows}
@@ -120,8 +120,7 @@ def test_the_seating_is_made_from_what_the_game_declares(app, game):
 def test_the_number_of_seats_follows_the_rules_chosen(app):
     """Rules for two seat two, no matter who sat there before, and no other number is offered."""
     board = app.context.games["scarney-board"]
-    scene = SeatingScene(app.context, board)
-    app.stack.push(scene)
+    scene = at_the_seating(app, board)
     assert app.context.speaker.plain(row(app, "seats").words[0]) == "1 player"
     for rules in ({"preset": "doubles", "changed": {}}, {"preset": "standard", "changed": {"variant": "high-low"}}):
         scene.do(arrangement.change, preset="standard", changed={})
@@ -147,18 +146,9 @@ def test_every_chair_has_a_name_of_its_own(seats):
     assert len({chair_name(seats, seat).text for seat in range(seats)}) == seats
 
 
-def test_four_people_are_dealt_to_in_three_steps(app):
-    Hands(app).click(f"button.new.{GAME.id}")
-    Hands(app).click("people.3")
-    Hands(app).click("button.deal")
-    table = table_of(app)
-    assert table.session.people == (0, 1, 2, 3)
-
-
 def test_names_are_typed_one_after_the_other(app):
     """Enter leads to the next person, at last to the deal."""
-    scene = SeatingScene(app.context, GAME)
-    app.stack.push(scene)
+    scene = at_the_seating(app)
     Hands(app).click("people.3")
     Hands(app).click("button.seat.0")
     for name in FAMILY:
@@ -170,11 +160,11 @@ def test_names_are_typed_one_after_the_other(app):
     Hands(app).press(pygame.K_RETURN, "\r")
     table = table_of(app)
     assert tuple(sitter.name for sitter in table.match.sitters) == FAMILY
+    assert table.session.people == (0, 1, 2, 3)
 
 
 def test_a_click_into_the_name_field_adds_to_the_name(app):
-    app.stack.push(SeatingScene(app.context, GAME))
-    scene = app.stack.top
+    scene = at_the_seating(app)
     Hands(app).click("button.seat.0")
     Hands(app).click("name")
     Hands(app).press(pygame.K_BACKSPACE)
@@ -223,8 +213,7 @@ def test_a_computer_player_gives_its_name_to_a_person(app):
 
 def test_a_typed_name_is_kept_wherever_one_goes_next(app):
     for way in ("keys", "card", "back"):
-        scene = SeatingScene(app.context, GAME)
-        app.stack.push(scene)
+        scene = at_the_seating(app, GAME)
         Hands(app).click("button.seat.0")
         Hands(app).write(way.title())
         if way == "keys":
@@ -240,8 +229,7 @@ def test_a_typed_name_is_kept_wherever_one_goes_next(app):
 def test_a_known_name_brings_its_colour(app):
     app.context.people.meet("Cleo")
     app.context.people.keep(replace(app.context.people.of("Cleo"), colour="teal"))
-    scene = SeatingScene(app.context, GAME)
-    app.stack.push(scene)
+    scene = at_the_seating(app)
     assert scene.game_view.colours[1] != "teal"
     Hands(app).click("button.seat.1")
     Hands(app).click("known.0")
@@ -357,8 +345,7 @@ def test_f2_moves_everybody_to_the_next_seat(app):
 def test_ours_is_the_side_where_the_person_sits(app, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.ui.style.shapes.side_mark", lambda surface, at, radius, colour, ours: drawn.append(ours))
-    scene = SeatingScene(app.context, GAME)
-    app.stack.push(scene)
+    scene = at_the_seating(app)
     for seat in range(4):
         drawn.clear()
         scene.redraw_all()

@@ -1,6 +1,5 @@
 """The seating and questions: one tree that covers them, boxes apart, and every word whole, at any size."""
 
-import time
 from dataclasses import replace
 from functools import partial
 
@@ -15,13 +14,13 @@ from game.ui.seating import arrangement, seat_commands
 from game.ui.seating.arrangement import Done
 from game.ui.seating.seating import SeatingScene
 from game.ui.session import plans
-from game.ui.startup import open_app
 from game.ui.widgets.button import Button, paint_button
 from game.ui.widgets.form import ChoiceRow, EntryRow, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
-from tests.hands.tabletop import Table, look, play_on, skarney_match
+from tests.hands.tabletop import look, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
 SCALES = [100, 150, 200]
@@ -54,14 +53,12 @@ def language(request, monkeypatch):
 
 
 @pytest.fixture
-def app(tmp_path, monkeypatch):
-    monkeypatch.setenv("SKARNEY_HOME", str(tmp_path / "home"))
-    made = open_app(GAMES, size=(1280, 720))
-    made.context.changed_prefs(replace(made.context.prefs, pace="instant", reduced_motion=True))
+def app(app):
+    """Nothing moves, and some people are known."""
+    app.context.changed_prefs(replace(app.context.prefs, pace="instant", reduced_motion=True))
     for name in ("Anna", "Ben", "Cleo", "Wolfgang Amadeus"):
-        made.context.people.meet(name)
-    yield made
-    made._close()
+        app.context.people.meet(name)
+    return app
 
 
 def crowded(now, books, seats):
@@ -155,41 +152,31 @@ def band_controls(table):
 @pytest.mark.one_in(6)
 @LOOKS
 @pytest.mark.parametrize("kind", BANDS)
-def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(tmp_path, monkeypatch, language, kind, looks):
+def test_a_question_has_one_tree_overlaps_nothing_and_cuts_no_word(seat, monkeypatch, language, kind, looks):
     name, match, begin = BANDS[kind]
-    table = Table(tmp_path, match(), size=(1280, 720))
-    try:
-        begin(table)
-        deadline = time.monotonic() + 5
-        while table.app.stack.top.name != name and time.monotonic() < deadline:
-            table.app.turn([])
-        assert table.app.stack.top.name == name
-        for size, scale in looks:
-            resize(table.app, size, scale)
-            band = table.app.stack.top
-            assert faults(band.tree()) == [], (size, scale)
-            assert list(untold(band.tree(), band_controls(table))) == [], (size, scale)
-            window = table.app.surface.get_rect()
-            found = cut_words(monkeypatch, partial(band.paint, table.app.surface), window)
-            assert found == [], (size, scale)
-    finally:
-        table.close()
-
-
-def test_a_question_is_read_in_order(tmp_path):
-    """The card, the title, what there is to know, then the answers, and last the tools that stay active."""
-    table = Table(tmp_path, offered(ALONE)(), size=(1280, 720))
-    try:
+    table = seat(match())
+    begin(table)
+    turn_until(table.app, lambda: table.app.stack.top.name == name, 5)
+    for size, scale in looks:
+        resize(table.app, size, scale)
         band = table.app.stack.top
-        roles = [node.role for node in walk(band.tree()) if node.role not in ("window", "group")]
-        assert roles[:2] == ["card", "heading"]
-        assert roles.index("button") > roles.index("text")
-        assert [*targets(band.tree())][:5] == ["answer.y", "answer.n", "quick", "until", "hint"]
-        assert "button.menu" in targets(band.tree())
-        title = next(node for node in walk(band.tree()) if node.role == "heading")
-        assert title.words == band.kit.speaker.runs(band.question.title)
-    finally:
-        table.close()
+        assert faults(band.tree()) == [], (size, scale)
+        assert list(untold(band.tree(), band_controls(table))) == [], (size, scale)
+        window = table.app.surface.get_rect()
+        found = cut_words(monkeypatch, partial(band.paint, table.app.surface), window)
+        assert found == [], (size, scale)
+
+
+def test_a_question_is_read_in_order(seat):
+    """The card, the title, what there is to know, then the answers, and last the tools that stay active."""
+    band = seat(offered(ALONE)()).app.stack.top
+    roles = [node.role for node in walk(band.tree()) if node.role not in ("window", "group")]
+    assert roles[:2] == ["card", "heading"]
+    assert roles.index("button") > roles.index("text")
+    assert [*targets(band.tree())][:5] == ["answer.y", "answer.n", "quick", "until", "hint"]
+    assert "button.menu" in targets(band.tree())
+    title = next(node for node in walk(band.tree()) if node.role == "heading")
+    assert title.words == band.kit.speaker.runs(band.question.title)
 
 
 def node(name, rect, role="button", words=""):

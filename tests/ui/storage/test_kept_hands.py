@@ -7,20 +7,14 @@ from typing import Any
 import pytest
 
 from game.engine.table import TABLE
-from game.rules import all_games
-from game.ui.app import App
 from game.ui.pages.menu import MenuScene
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
-from game.ui.storage.prefs import Prefs
 from game.ui.storage.saved_hands import SUFFIX
-from game.ui.storage.vault import Vault
 from game.ui.table_scene.table import TableScene
-from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import FEW, Table, at_the_table, new_app, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-GAMES = all_games()
 PICKED = (0, 3, 5)
 
 
@@ -46,7 +40,7 @@ def save_in(home):
 
 
 def app_at(home):
-    return App(GAMES, Vault(home, GAMES), Prefs(pace="calm", sound=False), SceneOpener, size=(1280, 720), thought=FEW)
+    return new_app(home, thought=FEW, pace="calm")
 
 
 def resumed(home):

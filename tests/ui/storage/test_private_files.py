@@ -7,14 +7,12 @@ import sys
 import pytest
 
 from game.rules import all_games
-from game.ui.app import App
 from game.ui.pages.menu import HOLDS_ALL, MenuScene
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.storage import prefs, report
 from game.ui.storage.prefs import Prefs
 from game.ui.storage.vault import SaveTrouble, Vault
-from tests.hands.tabletop import play_on, skarney_match
+from tests.hands.tabletop import new_app, play_on, skarney_match
 
 GAMES = all_games()
 
@@ -84,8 +82,8 @@ def test_the_copy_at_every_deal_is_private(vault, tmp_path):
 
 def test_the_menu_says_once_that_a_save_holds_all_hands(tmp_path):
     """When a match of several people is first left unfinished; never for one person."""
-    vault = Vault(tmp_path, GAMES)
-    app = App(GAMES, vault, Prefs(), SceneOpener, size=(1280, 720))
+    app = new_app(tmp_path)
+    vault = app.context.vault
     Session(skarney_match(), vault).close()
     assert MenuScene(app.context).notice is None
     Session(skarney_match(seats="person,steady,person,steady"), vault).close()

@@ -8,7 +8,7 @@ import pytest
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
-from game.engine.table import TABLE, Place
+from game.engine.table import Place
 from game.rules import all_games
 from game.ui.i18n import speaker
 from game.ui.overlays.feed import FeedScene
@@ -20,7 +20,7 @@ from game.ui.session.session import Session
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
-from tests.hands.tabletop import at_the_table, play_on
+from tests.hands.tabletop import at_the_table, play_on, table_of
 from tests.helpers.drawn_text import lines_drawn
 
 NAMES = ("Mara", "Petra", "Ivo", "Aldous", "Jo", "Bo", "Tess", "Quentin")
@@ -35,12 +35,7 @@ def played(game, count, commands=PLIES):
     options = complete(game, game.presets[0].id, {})
     sitters = [Sitter(NAMES[seat], "person" if seat == 0 else level) for seat in range(count)]
     match = Match(game, Setup(game.sides(count, False), options, "uncut 4", game.presets[0].id), tuple(sitters))
-    for _ in range(commands):
-        if match.to_act == TABLE:
-            match.deal()
-        elif match.to_act is not None:
-            match.play(match.to_act, game.bots[level](match.view(match.to_act), match.rng(match.to_act)))
-    return match
+    return play_on(match, commands, level=level)
 
 
 def sit(app, match):
@@ -88,7 +83,7 @@ def test_a_game_without_cards_never_speaks_of_hands_or_dealing(instant, monkeypa
 
     match = played(game, max(2, min(game.seats)))
     sit(instant, match)
-    table = next(each for each in instant.stack.scenes if isinstance(each, TableScene))
+    table = table_of(instant)
     texts = shown(FeedScene(instant.context, table))
     table.session.close()
     for scene in (MenuScene, SavesScene):

@@ -138,23 +138,15 @@ def test_a_chain_is_made_cell_by_cell_and_its_last_cell_ends_it(table, use):
     assert table.scene.table_view.pointing.gaze.route == ()
 
 
-def done_by_click(table):
-    table.click("button.done")
+ENDS = {
+    "click": lambda table: table.click("button.done"),
+    "key": lambda table: table.letter("d"),
+    "the cell": lambda table: clicked(table, "a2"),
+    "enter": lambda table: keyed(table, "a2"),
+}
 
 
-def done_by_key(table):
-    table.letter("d")
-
-
-def done_by_the_cell(table):
-    table.click("point.a2")
-
-
-def done_by_enter(table):
-    keyed(table, "a2")
-
-
-@pytest.mark.parametrize("end", [done_by_click, done_by_key, done_by_the_cell, done_by_enter])
+@pytest.mark.parametrize("end", ENDS.values(), ids=ENDS)
 def test_a_chain_is_ended_where_it_may_end(table, end):
     """By the button, its letter, or the last cell once more."""
     assert table.scene.bar.find("done") is None
@@ -165,23 +157,15 @@ def test_a_chain_is_ended_where_it_may_end(table, end):
     assert table.scene.bar.find("done") is None
 
 
-def back_by_click(table):
-    table.click("button.back")
+BACK = {
+    "click": lambda table: table.click("button.back"),
+    "key": lambda table: table.letter("u"),
+    "escape": lambda table: table.key(pygame.K_ESCAPE),
+    "the cell": lambda table: clicked(table, ("a4", *way(table))[-2]),
+}
 
 
-def back_by_key(table):
-    table.letter("u")
-
-
-def back_by_escape(table):
-    table.key(pygame.K_ESCAPE)
-
-
-def back_by_the_cell(table):
-    table.click(f"point.{('a4', *way(table))[-2]}")
-
-
-@pytest.mark.parametrize("back", [back_by_click, back_by_key, back_by_escape, back_by_the_cell])
+@pytest.mark.parametrize("back", BACK.values(), ids=BACK)
 def test_the_last_step_of_a_chain_is_undone(table, back):
     ply = table.match.ply
     for name in CHAIN[:3]:

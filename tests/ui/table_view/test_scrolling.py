@@ -9,7 +9,6 @@ import pytest
 from game.engine.table import Place
 from game.ui.table_render.overflow import more_signs
 from tests.hands.forge import forged
-from tests.hands.tabletop import Table
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -18,11 +17,10 @@ SIZES = (4, 5, 8, 3, 6, 5)
 
 
 @pytest.fixture
-def table(tmp_path):
-    made = Table(tmp_path, forged(random.Random(1), hand=9, melds=MANY, sizes=SIZES), size=(1280, 720))
+def table(seat):
+    made = seat(forged(random.Random(1), hand=9, melds=MANY, sizes=SIZES))
     assert set(made.scene.spread.scrolls) == {0, 1}
-    yield made
-    made.close()
+    return made
 
 
 def shown(table):

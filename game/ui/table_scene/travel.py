@@ -13,7 +13,7 @@ from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.style.canvas import Item
-from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_layout.arrange import Arrange, KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene import flights
 from game.ui.table_scene.effects import Chips, Flourish, Sweep
@@ -58,18 +58,12 @@ class Travel:
         if throw:
             self.pieces.throw(throw.place, throw.dice)
         if motions and not is_shown and (self._is_own() or self._pace.travel):
-            self.viewpoint.shown.fall_behind(events)
-            self.viewpoint.look()
-            if deals:
-                self.viewpoint.shown.deal(self.viewpoint.game_view)
+            self._fall_behind(events, deals)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
         if self.pieces.arrange and deals:
-            self._is_unsorted = True
-            self.pieces.arrange.renew(())
-            if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
-                self._sort_dealt(0.0)
+            self._begin_hand(self.pieces.arrange)
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
@@ -78,8 +72,8 @@ class Travel:
         movement = Movement(motions, old, cues, held, quick, throw, was_ready)
         begins, takes = self._set_off(movement)
         is_swept = deals and self.sweep.ends > now
-        gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
-        self._lands_at = flights.landings(events, motions, now, movement.pauses, gathered)
+        swept = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
+        self._lands_at = flights.landings(events, motions, now, movement.pauses, swept)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -89,6 +83,20 @@ class Travel:
         self.tell_widths()
         if self.viewpoint.session.trouble:
             self.notices.notify(self.viewpoint.session.trouble)
+
+    def _fall_behind(self, events: Sequence[Event], deals: bool) -> None:
+        """Let words and counts wait until these events have landed; which hand is dealt is said at once."""
+        self.viewpoint.shown.fall_behind(events)
+        self.viewpoint.look()
+        if deals:
+            self.viewpoint.shown.deal(self.viewpoint.game_view)
+
+    def _begin_hand(self, arrange: Arrange) -> None:
+        """Leave a new hand as it is dealt until all its cards have landed; sort it now if nothing travels."""
+        self._is_unsorted = True
+        arrange.renew(())
+        if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
+            self._sort_dealt(0.0)
 
     def tell_widths(self) -> None:
         """Tell the art at which widths cards are drawn, on the table and held."""

@@ -125,8 +125,8 @@ class MatchPlayers:
         if seat in self._programs:
             with _of(seat):
                 return self._programs[seat].answer(self._feeds[seat].brief(match))
-        asked = self._game, self._players[seat], match.view(seat), match.rng(seat), self._thought
-        return weigh(*asked, helper=self._helper).action
+        level, view, rng = self._players[seat], match.view(seat), match.rng(seat)
+        return weigh(self._game, level, view, rng, self._thought, helper=self._helper).action
 
     def tell(self, match: Match) -> None:
         """Tell the programs how the match ended."""

@@ -153,7 +153,7 @@ class Rules(Declared, Generic[O, A]):
     def check_chance(self, state: State[O], action: A, outcome: ChanceOutcome) -> Refusal | None:
         """Why this chance outcome is impossible for this action, or None; checks records from anywhere.
 
-        A game that overrides ``draw_chance`` must override this too.
+        A game that overrides this or ``draw_chance`` must override both.
         """
         raise NotImplementedError
 
@@ -446,14 +446,16 @@ class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
     """
 
     def __init__(self) -> None:
-        """Raises TypeError, by name, for members that belong together when one is missing."""
+        """Raises TypeError, by name, for a missing attribute that a base class declares, or that another one needs."""
         kind = type(self)
-        for name in ("info", "spec"):
-            if not hasattr(kind, name):
-                raise TypeError(f"{kind.__name__} has no {name}")
+        for base in reversed(kind.__mro__):
+            for name in vars(base).get("__annotations__", ()):
+                if not hasattr(kind, name):
+                    raise TypeError(f"{kind.__name__} has no {name}")
         draws, judges = kind.draw_chance is not Rules.draw_chance, kind.check_chance is not Rules.check_chance
-        if draws and not judges:
-            raise TypeError(f"{kind.__name__} has draw_chance and so needs check_chance")
+        if draws != judges:
+            there, lacking = ("draw_chance", "check_chance") if draws else ("check_chance", "draw_chance")
+            raise TypeError(f"{kind.__name__} has {there} and so needs {lacking}")
         if kind.has_tray and (kind.tray_places is Input.tray_places or kind.group_label is Words.group_label):
             raise TypeError(f"{kind.__name__} has a tray and so needs tray_places and group_label")
 
@@ -466,7 +468,8 @@ class Game(Input[O, A], Records[O, A], Layout[O], Words[O, A], Players[O, A]):
 
 
 def _parameters(method: FunctionType) -> str:
-    return ", ".join(method.__code__.co_varnames[: method.__code__.co_argcount])
+    code = method.__code__
+    return ", ".join(code.co_varnames[: code.co_argcount + code.co_kwonlyargcount])
 
 
 # A game of which only the contract is known, as the window, the records and the players use it. A game only ever

@@ -17,6 +17,8 @@ from game.engine.defaults import OpenGame
 from game.engine.table import Place
 from game.rules._template.actions import GiftsAction, Give, Pass, Play
 from game.rules._template.game import Gifts
+from game.rules.scarney_3000.rules import Scarney3000Rules
+from game.rules.skarney.game import Skarney
 from game.rules.teeko.game import Teeko
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +71,21 @@ def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
         type("Bare", (OpenGame,), body(lacking))()
 
 
+def test_an_attribute_that_a_base_class_declares_must_be_there() -> None:
+    """The judge of a game with offers: nothing else would say so before the first action."""
+    bare = type("Bare", Skarney.__bases__, {name: each for name, each in vars(Skarney).items() if name != "_judge"})
+    with pytest.raises(TypeError, match="Bare has no _judge"):
+        bare()
+
+
+@pytest.mark.parametrize(("lacking", "there"), [("draw_chance", "check_chance"), ("check_chance", "draw_chance")])
+def test_luck_is_both_drawn_and_checked(lacking: str, there: str) -> None:
+    """A record may claim any luck, so what draws it needs what checks it, and the other way about."""
+    half = type("Half", (OpenGame,), body(**{there: vars(Scarney3000Rules)[there]}))
+    with pytest.raises(TypeError, match=f"Half has {there} and so needs {lacking}"):
+        half()
+
+
 @pytest.mark.parametrize(
     ("name", "member", "says"),
     [
@@ -78,6 +95,11 @@ def test_a_game_without_its_data_cannot_be_made(lacking: str) -> None:
         ("material", {}, "it must be a method"),
         ("prompt", lambda self: None, "its parameters must be (self, view), not (self)"),
         ("prompt", lambda self, open: None, "its parameters must be (self, view), not (self, open)"),
+        (
+            "prompt",
+            lambda self, view, *, short=False: None,
+            "its parameters must be (self, view), not (self, view, short)",
+        ),
         ("can_see", lambda self, place, seat: True, "its parameters must be (self, seat, place), "),
     ],
 )

@@ -306,6 +306,12 @@ class Deafening(Gifts):
         return tuple(replace(button, key="W") for button in super().buttons(view)[:1])
 
 
+class Unlisted(Gifts):
+    """Its buttons are not in the list of keys."""
+
+    spec = replace(Gifts.spec, all_buttons=())
+
+
 class Haughty(Gifts):
     """Cards of a fifth suit can be refused in advance."""
 
@@ -602,6 +608,7 @@ BROKEN: tuple[tuple[Law, type[AnyGame], str], ...] = (
     (laws.every_refusal_names_a_written_rule, Arbitrary, "not written"),
     (laws.keys_of_buttons_and_answers_are_unique, Clumsy, "share a key"),
     (laws.keys_of_buttons_and_answers_are_unique, Deafening, "a key asks the table something"),
+    (laws.every_button_is_in_the_list_of_keys, Unlisted, "not in all_buttons"),
     (laws.every_match_is_heard_and_no_face_is, Noisy, "there is no sound gong"),
     (laws.every_match_is_heard_and_no_face_is, Hushed, "is silent"),
     (laws.whatever_is_refused_beforehand_can_be_offered, Haughty, "not in the box"),

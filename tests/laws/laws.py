@@ -802,6 +802,15 @@ def keys_of_buttons_and_answers_are_unique(game: AnyGame) -> None:
             assert len(set(names)) == len(names), f"two buttons share a name: {names}"
 
 
+def every_button_is_in_the_list_of_keys(game: AnyGame) -> None:
+    """A button that is shown is declared in ``all_buttons``, from which the page of keys is made."""
+    declared = {(button.name, button.key) for button in game.all_buttons}
+    for match in moments(game, 12, "buttons"):
+        for seat in viewers(match):
+            shown = {(button.name, button.key) for button in game.buttons(match.view(seat))}
+            assert shown <= declared, f"not in all_buttons: {sorted(shown - declared)} {where(match)}"
+
+
 def whatever_is_refused_beforehand_can_be_offered(game: AnyGame) -> None:
     """Kinds have names, words and pieces of the box; if any exist, each question has one answer that refuses."""
     for match in moments(game, 8, "kinds"):
@@ -1156,6 +1165,7 @@ LAWS: tuple[Law, ...] = (
     every_option_and_preset_has_sentences,
     every_refusal_names_a_written_rule,
     keys_of_buttons_and_answers_are_unique,
+    every_button_is_in_the_list_of_keys,
     whatever_is_refused_beforehand_can_be_offered,
     every_piece_lies_on_a_spot,
     badges_stick_to_what_lies_there,

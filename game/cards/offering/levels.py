@@ -23,14 +23,14 @@ FITTING = 60  # what fitting a meld of the own side adds to a card's value, in p
 COMPANY = 4  # what each card that goes with it adds
 
 
-def at_length(open: PublicState) -> float:
-    """The share of the time for a decision: a draw is no choice, and an answer is a choice of two."""
+def share_of_time(open: PublicState) -> float:
+    """The share of its thinking time that a level uses: none for a draw, which is no choice; half for an answer."""
     return {"draw": 0.0, "answer": 0.5}.get(open.phase, 1.0)
 
 
-def quickly(open: PublicState) -> float:
-    """The share that few worlds take."""
-    return 0.3 * at_length(open)
+def small_share_of_time(open: PublicState) -> float:
+    """The share for a level that tries few worlds, and so is done early."""
+    return 0.3 * share_of_time(open)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 The positions are of hands that experts played against each other, with the worth of every choice by 4,000 worlds, so
 what is right rests on the search. They are in a game's ``lessons/practice.jsonl``, an object a line. ``topic`` is the
 lesson, ``seed`` and ``hand`` are what the hand was dealt from, ``acts`` what was done in it, each with its seat, until
-``seat`` had to choose, and ``tried`` each choice with the points it is worse than the best, and the standard error of
-that. The first of a topic is shown. `build_scripts/practice.py` finds and picks them.
+``seat`` had to choose, and ``tried`` lists each choice, how many points it is worse than the best, and the standard
+error of that difference. The first of a topic is shown. `build_scripts/practice.py` finds and picks them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LAY_NOW, WHETHER = (
     msg("{why} Here lay {cards}."),
     msg("You hold a contract. Lay it now, or hold it back and offer a card?"),
 )
-WITHIN = 2.9  # standard errors, which are rounded: what is behind by no more is as good as the best
+WITHIN = 2.9  # standard errors, rounded as the file has them: a choice behind by no more is as good as the best
 
 
 @dataclass(frozen=True)

@@ -39,11 +39,13 @@ class FanRules(TableRules):
         "deck": "R5.1", "meld": "R5.2", "take": "R5.3", "empty": "R5.8", "wild": "R5.9",
     }  # fmt: skip
 
+    @override
     def fault(self, group: Group) -> Ruling:
         if self.melds.fault(group) == "wilds":
             return no(self.codes["wild"])
         return super().fault(group)
 
+    @override
     def points(self, group: Group) -> tuple[int, ...]:
         low = group.kind == SEQUENCE and self.melds.bottom(group.cards) == 1
         return tuple(
@@ -51,6 +53,7 @@ class FanRules(TableRules):
             for at, card in enumerate(group.cards)
         )
 
+    @override
     def cost(self, card: Piece) -> int:
         return JOKER_POINTS if card == JOKER else (PIP if self.pip else FLAT)[card[0]]
 

@@ -37,6 +37,7 @@ class SquaredRules(TableRules):
         "deck": "RF.1", "meld": "RF.2", "take": "RF.3", "theirs": "RF.4", "empty": "RF.6", "queen": "RF.7",
     }  # fmt: skip
 
+    @override
     def points(self, group: Group) -> tuple[int, ...]:
         return tuple(self.value(*each) for each in self.places(group))
 
@@ -52,11 +53,13 @@ class SquaredRules(TableRules):
             return QUEEN_POINTS
         return 5 if is_low_ace else TABLE_POINTS[stands[0]]
 
+    @override
     def cost(self, card: Piece) -> int:
         if card == QUEEN:
             return QUEEN_POINTS
         return 10 if card[0] == "2" else TABLE_POINTS[card[0]]
 
+    @override
     def keeps(self, hand: Pile, card: Piece) -> Ruling:
         if self.last and card == QUEEN and any(other != QUEEN for other in hand):
             return no(self.codes["queen"])

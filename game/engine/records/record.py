@@ -97,12 +97,13 @@ def lines_of(game: AnyGame, done: PlayedAction) -> list[Line]:
     """The lines of one action: its own, plus score and result lines if it ended a hand or the match."""
     if isinstance(done.action, Deal):
         return [{"t": "deal", **text.write_deal(done.action)}]
-    header = {
+    act = {
+        "t": "act",
+        "seat": done.seat,
         **text.write(done.action),
         **text.write_chance(done.outcome),
         **game.record_details(done.action, done.step.events),
     }
-    act = {"t": "act", "seat": done.seat, **header}
     return [{**act, "by": done.by} if done.by else act, *_with_time(endings(game, done), done.ended)]
 
 
@@ -295,14 +296,14 @@ def _stand_in(by: Any) -> str:
     return by if isinstance(by, str) and by.isprintable() and len(by) <= LONGEST_LEVEL else ""
 
 
-_PLAIN = (str, int)
+_PLAIN = (str, int)  # equal values of these types are equal as JSON
 
 
 def _must_equal(match: Match, number: int, line: Line, expected: Line) -> None:
     """Check that every key this version would write has exactly the value it would write, types included."""
     for key, value in expected.items():
         said = line.get(key)
-        if type(said) is type(value) in _PLAIN and said == value:  # mostly so, and soonest seen
+        if type(said) is type(value) in _PLAIN and said == value:  # most values: compared without writing them out
             continue
         if json.dumps(said) != json.dumps(value):
             refusal, wrote = Refusal(match.game.rule_of(key)), json.dumps(said)

@@ -8,7 +8,7 @@ from game.engine.contract import Bot, Game, GameSpec
 from game.engine.override import override
 from game.rules._template import INFO
 from game.rules._template.actions import ACTIONS, GiftsAction
-from game.rules._template.gestures import GiftsInput
+from game.rules._template.gestures import ALL_BUTTONS, GiftsInput
 from game.rules._template.rules import OPTIONS, PRESETS, GiftsPublic, GiftsRules
 from game.rules._template.words import GiftsWords
 
@@ -17,7 +17,13 @@ class Gifts(GiftsRules, GiftsInput, GiftsWords, Game[GiftsPublic, GiftsAction]):
     """Rules X1 to X11."""
 
     info = INFO
-    spec = GameSpec(presets=PRESETS, actions=ACTIONS, options=OPTIONS, cues={"give": "offer"})
+    spec = GameSpec(
+        presets=PRESETS,
+        actions=ACTIONS,
+        options=OPTIONS,
+        cues={"give": "offer"},
+        all_buttons=ALL_BUTTONS,
+    )
 
     @property
     @override

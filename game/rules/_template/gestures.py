@@ -27,6 +27,7 @@ DRAW = Button("draw", msg("Draw a card"), "D")
 PLAY = Button("play", msg("Play", about="button"), "P")
 GIVE = Button("give", msg("Give", about="button"), "X")
 PASS = Button("pass", msg("End the turn"), "E")
+ALL_BUTTONS = (DRAW, PLAY, GIVE, PASS)
 
 
 class GiftsInput(Input[GiftsPublic, GiftsAction], Layout[GiftsPublic]):

@@ -10,7 +10,7 @@ from game.engine.defaults import OpenGame
 from game.engine.override import override
 from game.rules._template_dice import INFO
 from game.rules._template_dice.actions import ACTIONS, PigAction
-from game.rules._template_dice.gestures import STYLES, PigInput
+from game.rules._template_dice.gestures import ALL_BUTTONS, STYLES, PigInput
 from game.rules._template_dice.rules import OPTIONS, PRESETS, PigPublic, PigRules
 from game.rules._template_dice.words import PigWords
 
@@ -26,6 +26,7 @@ class Pig(PigRules, PigInput, PigWords, OpenGame[PigPublic, PigAction]):
         deal_type=Begin,
         styles=STYLES,
         cues={"begins": "deal", "throw": "roll", "lost": "refuse"},
+        all_buttons=ALL_BUTTONS,
     )
 
     @property

@@ -23,6 +23,7 @@ from game.rules._template_dice.rules import DICE, SIDES, PigPublic
 THROW = Button("throw", msg("Throw the dice"), "R")
 AGAIN = Button("throw", msg("Throw again"), "R")
 STOP = Button("stop", msg("Keep the points"), "S")
+ALL_BUTTONS = (THROW, STOP)
 
 
 class PigInput(Input[PigPublic, PigAction], Layout[PigPublic]):

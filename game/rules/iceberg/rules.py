@@ -90,14 +90,17 @@ class IceRules(TableRules):
         """The number of aces in the packs."""
         return 4 * self.copies
 
+    @override
     def fault(self, group: Group) -> Ruling:
         if group.kind != SPECIAL:
             return super().fault(group)
         return None if special(group.cards) else no("RI.4", "special")
 
+    @override
     def worth(self, group: Group) -> int:
         return special(group.cards) if group.kind == SPECIAL else value(len(group.cards))
 
+    @override
     def cost(self, card: Piece) -> int:
         return CARD_COST
 

@@ -66,43 +66,56 @@ class NowLine:
 
 def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None, *, is_thinking: bool) -> NowLine:
     """Lay the text out as large as it fits; the link is there where a refusal names its rule."""
-    viewpoint, geometry = table_view.viewpoint, table_view.geometry
-    style = Style("semibold", 22 if not geometry.laid.regions.cramped else 20, kit.theme.ink)
-    first = ON if table_view.pointing.gaze.is_on_its_way else lacking(viewpoint, geometry, table_view.pieces)
-    prompt = (not is_thinking and first) or viewpoint.now
-    runs = notice.runs if notice else kit.speaker.runs(viewpoint.session.prompt(prompt))
+    viewpoint, laid = table_view.viewpoint, table_view.geometry.laid
+    has_board = laid.declared.hand != CARDS
+    is_narrow = has_board and room.w < kit.px(NARROW)
+    is_beside = is_narrow and laid.declared.hand == NOTHING
+    runs = notice.runs if notice else kit.speaker.runs(_prompt(table_view, is_thinking=is_thinking))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
-    no_cards = geometry.laid.declared.hand != CARDS
-    is_narrow = no_cards and room.w < kit.px(NARROW)
     foot = kit.px(FOOT) if link and is_narrow else 0  # text and link do not fit one row
-    is_beside = is_narrow and geometry.laid.declared.hand == NOTHING
     aside = 0 if foot else link
     space = room.w - 2 * pad - mark - kit.px(14) - aside
+    style = Style("semibold", 22 if not laid.regions.cramped else 20, kit.theme.ink)
     style = kit.type.shrunk(runs, style, 16, space)
-    # Else the prompt says it, over this line.
-    teaches = viewpoint.session.words and not viewpoint.shown.game_view.question
     most = max(1, min(3, room.h // kit.type.line_height(style)))
-    if is_beside or (is_narrow and teaches):
-        most = BESIDE  # nothing is above, or it goes over what is there: it may reach up
-    elif teaches or no_cards or (notice and notice.is_answer and not viewpoint.shown.game_view.question):
-        most = LESSON if teaches or no_cards else MOST  # better to cross the felt's edge than be cut
+    most = _more_lines(viewpoint, notice, has_board=has_board, is_narrow=is_narrow, is_beside=is_beside) or most
     lines = kit.type.lines(runs, style, space, most)
     is_above = is_narrow and not is_beside and len(lines) > LESSON
-    wide = width_of(lines)
     pads = 16 if is_beside or is_above else 12 if len(lines) > 1 and most >= LESSON else 4
     high = max(kit.px(46), kit.type.high(lines, style) + kit.px(pads)) + foot
     high = high if most >= LESSON or foot else min(room.h, high)
-    pill = Rect(0, 0, wide + 2 * pad + mark + kit.px(10) + aside, high)
+    pill = Rect(0, 0, width_of(lines) + 2 * pad + mark + kit.px(10) + aside, high)
     pill.center = room.center
     pill.bottom = min(pill.bottom, room.bottom)
     if is_above:
-        pill.bottom = geometry.laid.regions.hand.y - kit.px(ABOVE)  # beside the board, not over one's own pieces
-    if geometry.laid.regions.form in ("cramped", "tall"):
+        pill.bottom = laid.regions.hand.y - kit.px(ABOVE)  # beside the board, not over one's own pieces
+    if laid.regions.form in ("cramped", "tall"):
         pill.x = room.x
     top = pill.bottom - foot if foot else pill.y + kit.px(5)
     at = Rect(pill.right - link - kit.px(6), top, link, pill.bottom - kit.px(8) - top) if link else None
     return NowLine(pill, tuple(runs), lines, style, notice, is_thinking and notice is None, at, foot)
+
+
+def _prompt(table_view: TableView, *, is_thinking: bool) -> Message:
+    """Return what to do now: how to go on with a piece on its way, what is missing, or the prompt of the game."""
+    viewpoint = table_view.viewpoint
+    is_on_its_way = table_view.pointing.gaze.is_on_its_way
+    first = ON if is_on_its_way else lacking(viewpoint, table_view.geometry, table_view.pieces)
+    return viewpoint.session.prompt((not is_thinking and first) or viewpoint.now)
+
+
+def _more_lines(
+    viewpoint: Viewpoint, notice: Notice | None, *, has_board: bool, is_narrow: bool, is_beside: bool
+) -> int:  # fmt: skip
+    """Return how many lines the text may take even beyond its room; 0 if it must stay there."""
+    asks = bool(viewpoint.shown.game_view.question)
+    teaches = bool(viewpoint.session.words) and not asks  # while asked, the prompt says it, over this line
+    if is_beside or (is_narrow and teaches):
+        return BESIDE  # nothing is above, or it goes over what is there: it may reach up
+    if teaches or has_board:
+        return LESSON  # better to cross the felt's edge than be cut
+    return MOST if notice and notice.is_answer and not asks else 0
 
 
 def why_width(kit: Kit) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from itertools import accumulate
 
 from game.engine.table import Event, Flipped, LogLine, Piece, Place, Scored
@@ -18,23 +18,33 @@ Poses = Mapping[Sprite, Pose]
 
 @dataclass(frozen=True)
 class Timetable:
-    """When each sprite sets off, and by event when its first piece and all further ones do; in seconds."""
+    """When each sprite sets off, and by event when its first piece and all further ones do; in seconds.
+
+    ``slides``: by an event that returns a card in exchange, when that card begins to slide out of its place.
+    """
 
     sprites: Mapping[Sprite, float]
     events: Mapping[int, Sequence[float]]
+    slides: Mapping[int, float] = field(default_factory=dict)
+
+    def updated(self, sprites: Mapping[Sprite, float], events: Mapping[int, Sequence[float]]) -> Timetable:
+        """Return it with other times for these sprites and events."""
+        return Timetable({**self.sprites, **sprites}, {**self.events, **events}, self.slides)
 
 
 @dataclass(frozen=True)
 class Tempo:
     """How fast it goes: from one event to the next, how long one takes, how long an exchanged card is shown.
 
-    ``factor`` is that of the pace, for what is not included in the others.
+    ``factor`` is that of the pace, for what is not included in the others. ``flies``: how long a piece takes that
+    nobody drops by hand, as the card that is given back in an exchange.
     """
 
     apart: float
     takes: float
     hold: float
     factor: float
+    flies: float = 0.0
 
 
 def timetable(
@@ -63,7 +73,8 @@ def timetable(
         sprites.update(zip([motion.sprite for motion in group], times, strict=True))
         events[step] = times if one_by_one else times[:1]
         clock = times[-1] + (feel.MELD_BEAT * tempo.factor if one_by_one else tempo.apart)
-    return Timetable(sprites, events)
+    slides = {step: events[step - 1][0] for step in swaps if step - 1 in events}
+    return Timetable(sprites, events, slides)
 
 
 def flown(tween: Tween, flight: feel.Flight, widest: float) -> Tween:
@@ -118,6 +129,40 @@ class Course:
     begins: float
     lies: float
     leaves: float
+
+
+@dataclass(frozen=True)
+class Movement:
+    """The motions of some events, and what decides how they are seen.
+
+    ``old``: where each sprite was before. ``cues``: the name of each event's sound, which says how its pieces travel.
+    ``held``: sprites that a hand holds. ``is_quick``: they were dropped where they belong, so the way is short.
+    ``throw``: the newest throw, if any, and whether its dice were ready in the hand.
+    """
+
+    motions: Sequence[Motion]
+    old: Mapping[Sprite, Pose | None]
+    cues: Mapping[int, str]
+    held: Sequence[Sprite]
+    is_quick: bool
+    throw: Throw | None
+    was_ready: bool
+
+    @property
+    def swaps(self) -> tuple[int, ...]:
+        return swaps_among(self.motions)
+
+    @property
+    def pauses(self) -> list[int]:
+        return pauses_among(self.cues)
+
+    def last_ones(self, poses: Poses) -> dict[Sprite, Motion]:
+        """Return the last motion of each sprite that has a pose."""
+        return {motion.sprite: motion for motion in self.motions if motion.sprite in poses}
+
+    def moved_twice(self, last: Motion) -> bool:
+        """Return whether the sprite of this last motion had made another before it."""
+        return any(motion.sprite is last.sprite and motion is not last for motion in self.motions)
 
 
 def throw_among(motions: Sequence[Motion], is_die: Callable[[Piece], bool]) -> Throw | None:

@@ -291,13 +291,14 @@ class TableScene(Scene):
                 self.notices.place()
 
     def catch_up(self) -> None:
-        """Update after a tool of this table changed by itself: its clock has gone on."""
+        """Update after a tool or the words of this table changed by themselves, as when its clock has gone on."""
         if self.session.is_match:
             return
         self.session.catch_up()
-        if (tools := self.session.tools) != self._tools:
+        tools, shown = self.session.tools, self.viewpoint.shown
+        if tools != self._tools or (not shown.is_behind and shown.beside.words != self.session.words):
             self._tools = tools
-            self.viewpoint.look()  # its words may have changed, too
+            self.viewpoint.look()
             self._after_change()
 
     def _waits_for_the_hand(self) -> bool:

@@ -13,11 +13,11 @@ from game.ui.sprites.motion import Pose, Tween
 from game.ui.sprites.stage import Motion, Sprite
 from game.ui.style import feel
 from game.ui.style.canvas import Item
-from game.ui.table_layout.arrange import KeptArrangement
+from game.ui.table_layout.arrange import Arrange, KeptArrangement
 from game.ui.table_layout.middle.throws import nearest_edge
 from game.ui.table_scene import flights
 from game.ui.table_scene.effects import Chips, Flourish, Sweep
-from game.ui.table_scene.flights import Course, Throw
+from game.ui.table_scene.flights import Course, Movement, Tempo, Throw, Timetable
 from game.ui.table_scene.notices import Notices
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.kit import Kit
@@ -58,27 +58,22 @@ class Travel:
         if throw:
             self.pieces.throw(throw.place, throw.dice)
         if motions and not is_shown and (self._is_own() or self._pace.travel):
-            self.viewpoint.shown.fall_behind(events)
-            self.viewpoint.look()
-            if deals:
-                self.viewpoint.shown.deal(self.viewpoint.game_view)
+            self._fall_behind(events, deals)
         changed = self.pieces.stage.settle(self.viewpoint.match.view(self.viewpoint.viewer).piles)
         if changed and events:
             self.drifted = changed
         if self.pieces.arrange and deals:
-            self._is_unsorted = True
-            self.pieces.arrange.renew(())
-            if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
-                self._sort_dealt(0.0)
+            self._begin_hand(self.pieces.arrange)
         else:
             self._mark_fresh(motions)
         table_view.refresh(feel.TRAVEL if motions else feel.DROP)
         cues = {step: name for step, event in enumerate(events) if (name := cue(event, self.viewpoint.game.cues))}
         was_ready = throw is not None and throw.place in ready
-        begins, takes = self._set_off(motions, old, quick, held, throw, was_ready, cues)
+        movement = Movement(motions, old, cues, held, quick, throw, was_ready)
+        begins, takes = self._set_off(movement)
         is_swept = deals and self.sweep.ends > now
-        gathered = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
-        self._lands_at = flights.landings(events, motions, now, flights.pauses_among(cues), gathered)
+        swept = {m.step: self.sweep.ends for m in motions if is_swept and self.sweep.gathers(m)}
+        self._lands_at = flights.landings(events, motions, now, movement.pauses, swept)
         self._sound(events, cues, begins, takes, {m.step: self._pan(m) for m in motions})
         if not self.viewpoint.shown.is_behind:
             self._move_chips()
@@ -88,6 +83,20 @@ class Travel:
         self.tell_widths()
         if self.viewpoint.session.trouble:
             self.notices.notify(self.viewpoint.session.trouble)
+
+    def _fall_behind(self, events: Sequence[Event], deals: bool) -> None:
+        """Let words and counts wait until these events have landed; which hand is dealt is said at once."""
+        self.viewpoint.shown.fall_behind(events)
+        self.viewpoint.look()
+        if deals:
+            self.viewpoint.shown.deal(self.viewpoint.game_view)
+
+    def _begin_hand(self, arrange: Arrange) -> None:
+        """Leave a new hand as it is dealt until all its cards have landed; sort it now if nothing travels."""
+        self._is_unsorted = True
+        arrange.renew(())
+        if not self.viewpoint.shown.is_behind or self.context.prefs.reduced_motion:
+            self._sort_dealt(0.0)
 
     def tell_widths(self) -> None:
         """Tell the art at which widths cards are drawn, on the table and held."""
@@ -125,61 +134,70 @@ class Travel:
         if 0 < len(came) < DEAL_FROM // 2:
             arrange.renew(came)
 
-    def _set_off(
-        self, motions: Sequence[Motion], old: dict[Sprite, Pose | None], quick: bool, held: Sequence[Sprite],
-        throw: Throw | None, was_ready: bool, cues: Mapping[int, str],
-    ) -> tuple[dict[int, Sequence[float]], float]:  # fmt: skip
-        """Start the tweens, one event after another; returns by event when its pieces start, and how long each takes.
-
-        ``cues``: the name of each event's sound, which says how its pieces travel.
-        """
-        last = {m.sprite: m for m in motions if m.sprite in self.geometry.laid.poses}
-        steps = sorted({m.step for m in last.values()})
-        is_deal = len(steps) > DEAL_FROM
-        apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
-        swaps = flights.swaps_among(motions)
+    def _set_off(self, movement: Movement) -> tuple[Mapping[int, Sequence[float]], float]:
+        """Start the tweens, one event after another; returns when the pieces of each start, and how long each takes."""
+        last, swaps = movement.last_ones(self.geometry.laid.poses), movement.swaps
         if self.context.prefs.reduced_motion:
             self._fade_in(last, swaps)
             return {}, 0.0
-        factor = 1.0 if self._is_own() else self._pace.travel
-        now, many = time.perf_counter(), {m.sprite for m in motions if not any(n is m for n in last.values())}
-        takes, flies, hold = (feel.DROP if quick else lasts) * factor, lasts * factor, feel.SWAP_HOLD * factor
-        tempo, delay = flights.Tempo(apart * factor, takes, hold, factor), 0.0
+        now, steps = time.perf_counter(), sorted({motion.step for motion in last.values()})
+        is_deal = len(steps) > DEAL_FROM
+        tempo, begins = self._tempo(is_deal, movement.is_quick), now
         if is_deal:
-            delay = self.sweep.begin(motions, old, self.geometry.laid, now, factor)
-            last = self._without_swept(last) if delay else last
-        laid, pauses = () if quick or is_deal else self.geometry.laid.melds, flights.pauses_among(cues)
-        table = flights.timetable([*last.values()], tempo, now + delay, laid=laid, swaps=swaps, pauses=pauses)
-        starts, begins = dict(table.sprites), dict(table.events)
-        self._lie_from = 0.0
-        if throw:
-            course = self._throw(throw, old, held, bool(takes), was_ready)
-            later = [m for m in last.values() if m.step > throw.step]
-            after = flights.timetable(later, tempo, course.leaves, pauses=pauses)
-            starts, begins = {**starts, **after.sprites}, {**begins, **after.events, throw.step: [course.begins]}
-        for motion in last.values():
-            sprite, end = motion.sprite, self.geometry.laid.poses[motion.sprite]
-            if throw and sprite in throw.dice:
-                continue
-            hops = () if sprite in held else self._hops(motions, sprite)
-            start = self._start(motion, old, motion.sprite in many and sprite not in held and not hops)
-            z = steps.index(motion.step) if motion.step not in swaps else -1  # it leaves from below the card that came
-            is_hidden = sprite in self.geometry.laid.hidden
-            was = motion.was if motion.was != sprite.look else ""
-            tween = None if start is None or not takes or is_hidden else Tween(
-                start, end, starts[sprite] if not hops else now,
-                flies if motion.step in swaps else takes * (1 + len(hops)), was, arc=0.5, over=hops,
-                waits_unseen=motion.src in self.geometry.laid.piles and motion.src not in self.geometry.laid.heaps,
-                rests=hold + flies if motion.step + 1 in swaps else 0.0,
-            )  # fmt: skip
-            if tween and not (quick or hops or sprite in held):
-                widest = self.geometry.laid.regions.card * feel.LIFT_SCALE
-                tween = flights.flown(tween, feel.FLIGHTS.get(cues.get(motion.step, ""), feel.Flight()), widest)
-            if tween and motion.step in swaps:
-                tween = flights.sliding_out(tween, table.events[motion.step - 1][0], takes)
-            sprite.travel(end, tween, z)
+            begins += self.sweep.begin(movement.motions, movement.old, self.geometry.laid, now, tempo.factor)
+            last = self._without_swept(last) if begins > now else last
+        laid = () if movement.is_quick or is_deal else self.geometry.laid.melds
+        times = flights.timetable([*last.values()], tempo, begins, laid=laid, swaps=swaps, pauses=movement.pauses)
+        self._lie_from, thrown = 0.0, movement.throw.dice if movement.throw else ()
+        if movement.throw:
+            times = self._after_throw(movement.throw, movement, last, tempo, times)
+        for sprite, motion in last.items():
+            if sprite not in thrown:
+                # what is given back in exchange leaves from below the card that came
+                layer = -1 if motion.step in swaps else steps.index(motion.step)
+                tween = self._tween(motion, movement, tempo, times, now)
+                sprite.travel(self.geometry.laid.poses[sprite], tween, layer)
         self._last_end = max((s.tween.last.begins + s.tween.last.lasts for s in last if s.tween), default=now)
-        return begins, takes
+        return times.events, tempo.takes
+
+    def _tempo(self, is_deal: bool, is_quick: bool) -> Tempo:
+        """Return how fast pieces travel: one's own at the usual pace, those of others at the pace of the settings."""
+        factor = 1.0 if self._is_own() else self._pace.travel
+        apart, lasts = (feel.DEAL_APART, feel.DEAL_EACH) if is_deal else (feel.STAGGER, feel.TRAVEL)
+        takes = feel.DROP if is_quick else lasts
+        return Tempo(apart * factor, takes * factor, feel.SWAP_HOLD * factor, factor, lasts * factor)
+
+    def _after_throw(
+        self, throw: Throw, movement: Movement, last: Mapping[Sprite, Motion], tempo: Tempo, times: Timetable
+    ) -> Timetable:
+        """Throw the dice; return the times with those of the throw, and of what follows once they have lain there."""
+        course = self._throw(throw, movement, moves=bool(tempo.takes))
+        later = [motion for motion in last.values() if motion.step > throw.step]
+        after = flights.timetable(later, tempo, course.leaves, pauses=movement.pauses)
+        return times.updated(after.sprites, {**after.events, throw.step: [course.begins]})
+
+    def _tween(self, motion: Motion, movement: Movement, tempo: Tempo, times: Timetable, now: float) -> Tween | None:
+        """Return the tween of the last motion of a sprite; None if it is at its end at once."""
+        sprite, laid = motion.sprite, self.geometry.laid
+        is_held, is_given_back = sprite in movement.held, motion.step in movement.swaps
+        hops = () if is_held else self._hops(movement.motions, sprite)
+        start = self._start(motion, movement.old, movement.moved_twice(motion) and not is_held and not hops)
+        if start is None or not tempo.takes or sprite in laid.hidden:
+            return None
+        tween = Tween(
+            start, laid.poses[sprite],
+            begins=now if hops else times.sprites[sprite],
+            lasts=tempo.flies if is_given_back else tempo.takes * (1 + len(hops)),
+            was=motion.was if motion.was != sprite.look else "",
+            arc=0.5,
+            over=hops,
+            waits_unseen=motion.src in laid.piles and motion.src not in laid.heaps,
+            rests=tempo.hold + tempo.flies if motion.step + 1 in movement.swaps else 0.0,
+        )  # fmt: skip
+        if not (movement.is_quick or hops or is_held):
+            flight = feel.FLIGHTS.get(movement.cues.get(motion.step, ""), feel.Flight())
+            tween = flights.flown(tween, flight, laid.regions.card * feel.LIFT_SCALE)
+        return flights.sliding_out(tween, times.slides[motion.step], tempo.takes) if is_given_back else tween
 
     def _without_swept(self, last: Mapping[Sprite, Motion]) -> dict[Sprite, Motion]:
         """Put the pieces that are swept into a pile, and stay there, in their places; return all other motions."""
@@ -197,14 +215,13 @@ class Travel:
         middle, cells = end.rect.center, [drop_targets[place].center for place in rests]
         return tuple([end.shift(x - middle[0], y - middle[1]) for x, y in cells])
 
-    def _throw(
-        self, throw: Throw, old: Mapping[Sprite, Pose | None], held: Sequence[Sprite], moves: bool, was_ready: bool
-    ) -> Course:
+    def _throw(self, throw: Throw, movement: Movement, *, moves: bool) -> Course:
         """Roll dice to where they fall; returns when they lie there, and when some of them leave."""
         now, laid, newest = time.perf_counter(), self.geometry.laid, self.viewpoint.match.last(1)
-        course = flights.course_of(throw, now, picks_up=not was_ready and not set(held) & set(throw.dice))
+        picks_up = not movement.was_ready and not set(movement.held) & set(throw.dice)
+        course, old, fallen = flights.course_of(throw, now, picks_up=picks_up), movement.old, self.geometry.fallen()
         hand = nearest_edge(laid.regions.now, laid.seats.get(newest[0].seat) if newest else None)
-        tweens = flights.tweens_of(throw, course, old, self.geometry.fallen(), laid.poses, hand, now) if moves else {}
+        tweens = flights.tweens_of(throw, course, old, fallen, laid.poses, hand, now) if moves else {}
         for number, sprite in enumerate(throw.dice):
             sprite.travel(laid.poses[sprite], tweens.get(sprite), number)
         self._lie_from = course.lies if moves else 0.0
@@ -260,7 +277,7 @@ class Travel:
             sprite.travel(end, Tween(end, end, now + late, lasts, fades=True) if is_shown else None)
             self._last_end = max(self._last_end, now + late + lasts)
 
-    def _start(self, motion: Motion, old: dict[Sprite, Pose | None], moved_twice: bool) -> Pose | None:
+    def _start(self, motion: Motion, old: Mapping[Sprite, Pose | None], moved_twice: bool) -> Pose | None:
         """Return the start of a journey: the card's pose, or the place it left."""
         here = old.get(motion.sprite)
         if here is not None and not moved_twice:

@@ -25,10 +25,10 @@ class BesideView:
 class Shown:
     """The view that words, counts and buttons are made from, up to match ply ``ply``.
 
-    While it ``is_behind``, events are on their way, and ``landed`` of them have landed. Its ``piles`` go on with each
-    event that lands, and what is said of a single place with the last event there. All else waits for the last one, but
-    for two views: ``turn_view`` says whose turn it is, which is nobody's once what ended a hand has been seen, and
-    ``hand_view`` which hand is played, which is the new one as soon as it is dealt.
+    While it ``is_behind``, the pieces of some events are on their way, and ``landed`` of these events have landed. Each
+    that lands changes ``piles``; the last one at a place changes what is said about that place. Everything else waits
+    for the last event of all, with two exceptions: ``turn_view`` says whose turn it is, and that is nobody's as soon as
+    the end of a hand has been seen; ``hand_view`` says which hand is played, and that is the new one from its deal on.
     """
 
     def __init__(self, game_view: GameView, ply: int, beside: BesideView) -> None:
@@ -71,7 +71,8 @@ class Shown:
     def facts(self) -> Sequence[Fact]:
         """What the game says of the hand, the turn and all else, each as it is shown.
 
-        What a deal changes of a pile is not said before it has landed, and no more is it as it was in the last hand.
+        While a new hand is dealt, a fact that the deal changes, such as the size of a pile, is left out: the old one is
+        no longer true, and the new one is not to be seen yet.
         """
         if self.game_view is self.turn_view is self.hand_view:
             return self.game_view.facts

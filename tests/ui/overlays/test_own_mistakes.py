@@ -26,7 +26,7 @@ from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
 from tests.hands.laid_out import cut_words, resize, untold
 from tests.hands.tabletop import look
-from tests.helpers.waiting import turn_until
+from tests.helpers.waiting import becomes_true, turn_until
 from tests.learn.conftest import as_people, lines_of
 from tests.learn.matches import match_of
 from tests.ui.history.conftest import records_of, words_of
@@ -226,6 +226,7 @@ def test_a_choice_that_cannot_be_weighed_is_no_try(instant, hands, reviewed, mon
 
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, another(table))
+    assert becomes_true(table.session.pending.done)  # before the table looks: it must notice that, too
     turn_until(instant, lambda: not table.session.pending)
     settle(instant)
     assert "could not be weighed" in words_of(table)
@@ -395,6 +396,7 @@ def test_weighing_stops_when_the_table_is_left(instant, hands, reviewed, monkeyp
     seen = []
 
     def call(game, work, arguments, stop):
+        seen.append("begun")
         while not stop():
             time.sleep(0.001)
         seen.append("stopped")
@@ -402,7 +404,8 @@ def test_weighing_stops_when_the_table_is_left(instant, hands, reviewed, monkeyp
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, another(table))
     assert table.session.pending
+    turn_until(instant, lambda: seen)  # what has not begun is cancelled, and stops nothing
     hands.letter("p")
     answered(instant)
-    turn_until(instant, lambda: seen)
+    turn_until(instant, lambda: "stopped" in seen)
     assert grades(instant) == [AGAIN]

@@ -98,6 +98,7 @@ def _pays(world: Hand, seat: int) -> bool:
 
 
 def _any(world: Hand, seat: int) -> int:
+    """Some card of this hand."""
     if world.jokers[seat]:
         return JOKER
     if world.deuces[seat]:
@@ -181,55 +182,56 @@ class PileWorlds:
 
 
 def last_turns(view: View[TablePublic], hand: Hand) -> Witness:
-    """The last turn of each other seat, as far as seen; ``hand`` is the fast state of the view."""
-    found, code = Witness(), coder(view.public.rules)
-    last: dict[int, int] = {}  # how many discards of each seat were seen
-    later: set[int] = set()  # melds laid or extended since
-    fits: dict[int, int] = {}
-    refused: dict[int, int] = {}
-    picked: dict[int, str] = {}  # the last card passed to the viewing seat
+    """The last turn of each other seat, as far as seen; ``hand`` is the fast state of the view.
+
+    Reads the events backwards from now: ``piled`` is the size of the pile at that time, ``least`` the smallest since.
+    """
+    witness, code = Witness(), coder(view.public.rules)
+    discards: dict[int, int] = {}  # how many discards of each seat were read
+    changed: set[int] = set()  # melds laid or extended since
+    fits: dict[int, int] = {}  # natural cards that each seat could have laid off in its last turn
+    refused: dict[int, int] = {}  # how many cards of the pile each seat left there when it drew for its last turn
+    passed: dict[int, str] = {}  # the last card that each seat passed to another, as far as the viewing seat saw it
     piled = least = hand.piled
-    squared = not hand.rules.fanned
     for event in reversed(view.events):
         if not isinstance(event, Moved):
             continue
         src, dst = event.src, event.dst
         if dst.kind == "meld":
-            later.add(int(dst.which))
+            changed.add(int(dst.which))
         elif dst.kind in ("pile", "passed") and src.kind == "hand":
-            piled -= 1
+            seat, piled = int(src.which), piled - 1
             least = min(least, piled)
-            seat = int(src.which)
-            ago = last.get(seat, 0)
-            last[seat] = ago + 1
-            card = next((each for each in (*event.came, *event.left) if each != BACK), picked.pop(seat, BACK))
+            ago = discards.get(seat, 0)
+            discards[seat] = ago + 1
+            card = next((each for each in (*event.came, *event.left) if each != BACK), passed.pop(seat, BACK))
             if ago < MANY and card != BACK:
-                found.threw(seat, ago, code(card))
-            if not ago:
-                fits[seat] = _fits(hand, seat, later)
+                witness.threw(seat, ago, code(card))
+            if ago == 0:
+                fits[seat] = _fits(hand, seat, changed)
         elif src.kind == "passed":
-            picked[int(src.which)] = event.came[0]
+            passed[int(src.which)] = event.came[0]
         elif src.kind in ("pile", "under") and dst.kind == "hand":
-            piled += len(event.came)
-            seat = int(dst.which)
-            if seat in last:
+            seat, piled = int(dst.which), piled + len(event.came)
+            if seat in discards:
                 refused.setdefault(seat, 0)
         elif src.kind == "stock" and dst.kind == "hand":
             seat = int(dst.which)
-            if seat in last:
-                refused.setdefault(seat, max(0, min(least, piled)) if not squared or least == piled else 0)
+            if seat in discards:
+                is_seen = hand.rules.fanned or least == piled  # of a squared pile, what has been covered since is not
+                refused.setdefault(seat, max(0, min(least, piled)) if is_seen else 0)
         elif src.kind == "pile" and dst.kind == "stock":
             piled = least = 0
-    for seat in last:
-        found.tell(seat, fits[seat], 0 if hand.rules.ice else refused.get(seat, 0))
-    return found
+    for seat in discards:
+        witness.tell(seat, fits[seat], 0 if hand.rules.ice else refused.get(seat, 0))
+    return witness
 
 
-def _fits(hand: Hand, seat: int, later: set[int]) -> int:
+def _fits(hand: Hand, seat: int, changed: set[int]) -> int:
     """The natural cards that this seat could have laid off on melds that have not changed since."""
     rules, total, grows, owners = hand.rules, 0, hand.m_grow, hand.m_owner
     for number in range(hand.melds):
-        if number not in later and (rules.anyones or owners[number] == seat):
+        if number not in changed and (rules.anyones or owners[number] == seat):
             total |= grows[number]
     return total
 
@@ -280,8 +282,8 @@ def trial(
     return Trial(tuple(action_of(view, each) for each in decisions), decisions, worlds, outcomes)
 
 
-def _quickly(open: PublicState) -> float:
-    """This few worlds take only a part of the time."""
+def _small_share_of_time(open: PublicState) -> float:
+    """The share of its thinking time that a level uses if it tries few worlds, and so is done early."""
     return 0.3
 
 
@@ -294,6 +296,6 @@ def levels(game: str) -> Mapping[str, Bot[TablePublic, PileAction]]:
         "novice": partial(careless, game, "novice", weights.NOVICE),
         "casual": partial(careless, game, "casual", weights.CASUAL),
         "steady": partial(steady, game),
-        "strong": Searcher(quick, few.worlds, few.gate, few.worlds, longest=AT_ONCE, share=_quickly),
+        "strong": Searcher(quick, few.worlds, few.gate, few.worlds, longest=AT_ONCE, share=_small_share_of_time),
         "expert": Searcher(ponder, many.worlds, gate=many.gate, evaluate=ponder.judged),
     }

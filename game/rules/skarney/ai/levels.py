@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.cards.actions import OfferAction
-from game.cards.offering.levels import at_length, quickly
+from game.cards.offering.levels import share_of_time, small_share_of_time
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, View
 from game.engine.rng import Rng
@@ -24,8 +24,8 @@ def steady(view: View[SkarneyPublic], rng: Rng) -> OfferAction:
 
 
 # Forty worlds say little: at one standard error they would overrule the quick policy too often.
-strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=quickly)
-expert = Searcher(believe, samples=600, share=at_length, evaluate=judged)
+strong = Searcher(ponder, samples=40, gate=2.0, most=40, longest=AT_ONCE, share=small_share_of_time)
+expert = Searcher(believe, samples=600, share=share_of_time, evaluate=judged)
 
 BOTS: Mapping[str, Bot[SkarneyPublic, OfferAction]] = {
     "novice": novice, "casual": casual, "steady": steady, "strong": strong, "expert": expert,

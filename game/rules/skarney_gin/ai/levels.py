@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.cards.actions import Contract, OfferAction
 from game.cards.melds import SEQUENCE, SET, STRAIGHT
 from game.cards.offering.attention import Attention, this_turn
-from game.cards.offering.levels import OfferNovice, at_length, quickly
+from game.cards.offering.levels import OfferNovice, share_of_time, small_share_of_time
 from game.cards.offering.offers import is_down
 from game.engine.ai.search import AT_ONCE, Searcher
 from game.engine.contract import Bot, View
@@ -54,8 +54,8 @@ def _beliefs(view: View[GinPublic], rng: Rng) -> Beliefs:
     return Beliefs(view, rng, POLICY, TRIES)
 
 
-strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=quickly)
-expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=at_length, evaluate=judging(_beliefs, 1))
+strong = Searcher(pondering(GinWorlds), samples=30, most=30, longest=AT_ONCE, share=small_share_of_time)
+expert = Searcher(pondering(_beliefs, BATCH), samples=40, share=share_of_time, evaluate=judging(_beliefs, 1))
 
 
 def casual(view: View[GinPublic], rng: Rng) -> OfferAction:

@@ -107,10 +107,6 @@ def test_two_things_side_by_side_can_be_pressed_quickly():
     assert guard.allows()
 
 
-def test_a_double_click_does_nothing_final():
-    assert not asked((11.0, "card.3"), (11.2, "card.3")).allows()
-
-
 def test_a_carried_card_may_be_dropped_after_the_wait():
     guard = asked((9.0, "card.3"))
     assert not guard.lands(10.5)

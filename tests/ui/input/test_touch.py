@@ -58,13 +58,6 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     assert is_untouched(scene)
 
 
-def test_a_sideways_slide_reorders_the_hand(fingers):
-    hand = fingers()
-    first = hand.table.scene.arrange.loose[0]
-    hand.carry("card.0." + hand.table.hand[0], "card.5." + hand.table.hand[5])
-    assert hand.table.scene.arrange.loose.index(first) in (4, 5)
-
-
 def test_a_second_finger_cancels_the_drag(fingers):
     """And nothing more happens until both are lifted."""
     hand = fingers()

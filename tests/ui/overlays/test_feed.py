@@ -41,7 +41,7 @@ def painted(table, monkeypatch):
     return said
 
 
-def test_the_page_lists_every_event_of_the_hand_by_turns():
+def test_the_page_lists_every_event_of_the_hand_by_turns_to_the_current_one():
     match = late_match()
     found = turns(match, 0)
     assert found[0].seat is None
@@ -52,11 +52,7 @@ def test_the_page_lists_every_event_of_the_hand_by_turns():
     ]
     assert len(said) > 20
     assert lines(found)[-len(said) :] == said
-
-
-def test_the_last_turn_of_the_page_is_the_current_one():
-    match = late_match()
-    assert turns(match, 0)[-1].seat == match.public.turn
+    assert found[-1].seat == match.public.turn
 
 
 def test_between_hands_the_page_lists_the_hand_just_over():

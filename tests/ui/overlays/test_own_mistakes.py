@@ -83,7 +83,7 @@ def reviewed(instant):
 
 
 def settle(app, wanted=lambda: True):
-    turn_until(app, lambda: app.stack.top.at_rest() and not app.is_moving and wanted(), 30)
+    turn_until(app, lambda: app.stack.top.at_rest() and not app.is_moving and wanted())
     app.turn([])
 
 
@@ -201,8 +201,7 @@ def test_another_choice_is_weighed_and_good_within_the_error_of_the_best(
 
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, other)
-    turn_until(instant, lambda: not table.session.pending)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert asked == [other]
     assert table.match.ply == attempt.ply
     assert grades(instant) == ([grade] if grade else [])
@@ -213,8 +212,7 @@ def test_a_choice_is_weighed_by_the_process_that_thinks(instant, hands, reviewed
     table = begun(instant, hands, reviewed, "teeko")
     attempt = table.session.attempt
     do(table, another(table))
-    turn_until(instant, lambda: not table.session.pending, 60)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert attempt.wrong + attempt.is_found == 1
 
 
@@ -226,8 +224,7 @@ def test_a_choice_that_cannot_be_weighed_is_no_try(instant, hands, reviewed, mon
 
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, another(table))
-    turn_until(instant, lambda: not table.session.pending)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert "could not be weighed" in words_of(table)
     assert not table.session.attempt.wrong
 

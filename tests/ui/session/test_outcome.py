@@ -2,23 +2,11 @@
 
 import pytest
 
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.rounds import HANDS
-from game.headless import play_match
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelling_hand, outcome, running, turning_point
-from tests.hands.tabletop import NAMES
-
-GAMES = all_games()
-
-
-def ended(name, seats, singles, seed):
-    """A match played to its end by steady players."""
-    game = GAMES[name]
-    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
-    return play_match(Match(game, setup, tuple(Sitter(NAMES[i], "steady") for i in range(seats))))
+from tests.hands.tabletop import NAMES, play_on, skarney_match
 
 
 class FakeMatch:
@@ -136,8 +124,9 @@ def test_a_settlement_is_mentioned_where_it_changes_the_difference(words):
     [("skarney", 4, False), ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)],
 )
 def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
+    players = ",".join(["steady"] * seats)
     for seed in ("a", "b", "c"):
-        match = ended(name, seats, singles, seed)
+        match = play_on(skarney_match(players, seed, singles, game=all_games()[name]), 10**6)
         hands = hands_of(match.done, len(match.setup.sides))
         assert running([hand.points for hand in hands])[-1] == tuple(match.public.scores)
         assert tuple(hand.points for hand in hands) == match.game.score_sheet(match.view(None)).hands

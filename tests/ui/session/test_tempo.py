@@ -8,25 +8,20 @@ import pytest
 
 from game.bots.levels import ThinkLimit
 from game.engine.table import TABLE, LogLine, Moved, Place, Scored, TurnTo
-from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.session.temperaments import CHEERFUL, DELIBERATE, EAGER, EVEN, OF_PORTRAIT, STERN, is_pleased, pause_before
 from game.ui.session.tempo import beat, within
-from game.ui.storage.prefs import PACES, Prefs
-from game.ui.storage.vault import Vault
+from game.ui.storage.prefs import PACES
 from game.ui.style import feel
 from game.ui.style.portraits import PORTRAITS
 from game.ui.table_scene.table import TableScene
 from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.rounds import Room
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, new_app, play_on, skarney_match
 from tests.hands.twins import first, same, short
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-GAMES = all_games()
 TICK = 1 / 60
 WHOLE_S = 30.0  # of the table's time, in which the turn comes round
 LAYS = Moved(Place("hand", 1), Place("meld", 0), ("7H",), ("7H",), "meld")
@@ -77,8 +72,7 @@ def timetable(home, player, pace, took):
         clock = Clock()
         patch.setattr(time, "perf_counter", clock)
         match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
-        wishes, thought = Prefs(pace=pace, sound=False), ThinkLimit(1.0)
-        app = App(GAMES, Vault(home, GAMES), wishes, SceneOpener, size=(1024, 640), thought=thought)
+        app = new_app(home, size=(1024, 640), thought=ThinkLimit(1.0), pace=pace)
         session = Session(match, app.context.vault)
         scripted = Scripted(session, took, clock)
         scene = TableScene(app.context, session)
@@ -170,9 +164,6 @@ def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
         room.until(lambda: room.match.ply > ply, "the refusal")
         assert time.perf_counter() - began >= feel.BEAT
         room.close()
-
-
-# ---------------------------------------------------------------- the manners of portraits: how soon, and in which face
 
 
 def test_every_portrait_has_manners_and_they_differ():

@@ -3,6 +3,7 @@
 import os
 import time
 from concurrent.futures import Future
+from functools import partial
 
 import pytest
 
@@ -14,7 +15,7 @@ from game.ui.session.thinkers import Thinkers
 from game.ui.storage import prefs as settings
 from game.ui.style import feel
 from tests.bots.ponder import PonderingSkarney
-from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import FEW, at_the_table, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -29,17 +30,10 @@ def match_with(player, until, seed="7", plies=900):
 
 
 @pytest.fixture
-def sit(tmp_path, monkeypatch):
+def sit(seat, monkeypatch):
+    """Sit down at a match whose levels think in another process."""
     monkeypatch.setattr(child_process, "GRACE_S", SOON_S)  # however busy the machine is
-    tables = []
-
-    def sit_down(match, **more):
-        tables.append(Table(tmp_path, match, apart=True, **more))
-        return tables[-1]
-
-    yield sit_down
-    for table in tables:
-        table.close()
+    return partial(seat, apart=True)
 
 
 def wait_for(table, fact):

@@ -6,10 +6,7 @@ import pytest
 from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
 from game.rules import all_games
-from game.ui.session.session import Session
 from game.ui.table_render import hint_paper
-from tests.hands.hands import Hands
-from tests.hands.laid_out import resize
 from tests.hands.tabletop import FEW, at_the_table, late_match, look, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
@@ -54,25 +51,17 @@ def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
 @pytest.mark.parametrize(
     ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
 )
-def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, name, others):
+def test_a_hint_lies_beside_a_board_and_covers_nothing(seat, size, scale, name, others):
     """The hint is about the board, and its letters name the points."""
-    resize(instant, size, scale)
     match = skarney_match("person" + others * ",steady", game=GAMES[name])
-    play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin.table(Session(match, instant.context.vault))
-    hands, scene = Hands(instant), instant.stack.top
-    instant.turn([])
-    if scene.spread.board is None or match.to_act != 0:
-        pytest.fail("no board to look at")
-    hands.letter("h")
-    turn_until(instant, lambda: scene.hint.advice)
-    laid = scene.spread
-    instant.turn([])
-    slip = scene.hint.rect
+    table = seat(play_on(match, 40, lambda m: m.to_act == 0), size=size, scale=scale)
+    hint(table)
+    table.app.turn([])
+    laid, slip = table.scene.spread, table.scene.hint.rect
     under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
     assert slip.w
     assert not [rect for rect in under if rect.colliderect(slip)]
-    others = [each for each in scene.bar.buttons if not each.name.startswith("hint.")]
+    others = [each for each in table.scene.bar.buttons if not each.name.startswith("hint.")]
     assert not [each.name for each in others if each.rect.colliderect(slip)]
     assert pygame.Rect((0, 0), size).contains(slip)
 
@@ -107,16 +96,6 @@ def test_a_hint_goes_when_the_table_changes(table):
     table.scene.commands.act(action)
     table.app.turn([])
     assert table.scene.hint.advice is None
-
-
-def test_an_offer_can_have_a_hint(seat):
-    asked = seat(offered_match())
-    scene, ply = asked.app.stack.top, asked.match.ply
-    asked.letter("h")
-    turn_until(asked.app, lambda: scene.advice)
-    assert scene.advice.reasons
-    assert asked.match.ply == ply
-    assert asked.app.stack.top is scene
 
 
 def test_only_the_player_to_act_gets_a_hint(seat):
@@ -164,9 +143,6 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(seat, drawn, size, sc
     table.rest()
     assert drawn
     assert drawn[-1]
-
-
-# ---------------------------------------------------------------- short, more, and its line
 
 
 def test_a_hint_gives_one_reason_until_more_is_asked_for(table, drawn):

@@ -10,6 +10,7 @@ from game.ui.style.theme import THEMES
 from game.ui.widgets.node import find_focused, walk
 from tests.hands.hands import key_down
 from tests.helpers.seen import contrast
+from tests.helpers.waiting import turn_to_rest
 
 ROUND = 16  # pixels round a thing in which its ring lies
 MOST = 120
@@ -50,7 +51,7 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
             before = app.surface.copy()
             was_there = set(top.targets())
             top.handle(key_down(pygame.K_TAB))
-            settle(app)
+            turn_to_rest(app)
             node = find_focused(top.tree())
             if node is None:
                 continue
@@ -64,10 +65,3 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
         assert not unseen, (name, unseen)
         assert not missed, (name, sorted(missed), sorted(reached))
         assert reached, name
-
-
-def settle(app):
-    for _ in range(40):
-        app.turn([])
-        if not app.is_moving:
-            return

@@ -6,16 +6,10 @@ import pytest
 from tests.hands.few.wishful import SixKeys
 from tests.hands.playing import begun
 from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_to_rest
 from tests.ui.scenes.test_every_scene import SCENES
 
 TOUR = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN, pygame.K_LEFT)
-
-
-def rested(hands):
-    for _ in range(200):
-        hands.turn([])
-        if not hands.app.is_moving:
-            return
 
 
 @pytest.mark.one_in(4)
@@ -24,10 +18,10 @@ def test_every_scene_has_a_visible_focus_after_any_arrow(app, name):
     hands = SixKeys(app)
     scene = SCENES[name](app)
     app.stack.push(scene)
-    rested(hands)
+    turn_to_rest(app)
     for arrow in TOUR:
         hands.press(arrow)
-        rested(hands)
+        turn_to_rest(app)
         hands.sees_where_it_is()
 
 

@@ -77,33 +77,23 @@ def test_a_second_finger_cancels_the_drag(fingers):
     assert len(scene.arrange.selected) == 1
 
 
-def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
+@pytest.mark.parametrize("drags", [False, True])
+def test_a_long_press_raises_a_card_selects_nothing_and_can_still_become_a_drag(fingers, clock, drags):
     table = fingers().table
-    pos = long_press(table, clock)
-    table.lift(pos)
-    assert table.scene.arrange.selected == []
-    assert is_untouched(table.scene)
-
-
-def long_press(table, clock):
-    """Press a card until it rises; returns where."""
-    scene, pos = table.scene, table.point("card.3." + table.hand[3])
-    table.touch(pos)
+    scene, (x, y) = table.scene, table.point("card.3." + table.hand[3])
+    table.touch((x, y))
     assert scene.table_view.pointing.gaze.hover is None
     clock[0] += LONG
     table.app.turn([])
     assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
-    return pos
-
-
-def test_a_long_press_can_still_become_a_drag(fingers, clock):
-    table = fingers().table
-    x, y = long_press(table, clock)
-    table.stroke((x, y - 100))
-    assert table.scene.table_view.pointing.drag is not None
-    table.lift((x, y - 100))
+    if drags:
+        y -= 100
+        table.stroke((x, y))
+        assert scene.table_view.pointing.drag is not None
+    table.lift((x, y))
     table.rest()
-    assert table.scene.table_view.pointing.drag is None
+    assert scene.arrange.selected == []
+    assert is_untouched(scene)
 
 
 def test_a_touched_disabled_button_says_why(fingers):

@@ -85,17 +85,14 @@ def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
     assert table.app.stack.top is table.scene
 
 
-def test_z_opens_and_closes_the_page_and_is_in_the_list_of_keys(seat):
-    table = seat(late_match())
+def test_z_and_a_click_beside_the_page_close_it(seat):
+    """Z opens it, too, and is in the list of keys."""
+    assert any("Z" in names for names, _ in COMMON)
+    table = seat(late_match(), size=(1920, 1080))
     table.letter("z")
     assert table.app.stack.top.name == "feed"
     table.letter("z")
     assert table.app.stack.top is table.scene
-    assert any("Z" in names for names, _ in COMMON)
-
-
-def test_a_click_beside_the_page_closes_it(seat):
-    table = seat(late_match(), size=(1920, 1080))
     table.letter("z")
     page = table.app.stack.top
     table.click_at(page.box.center)

@@ -24,7 +24,7 @@ from game.ui.pages.puzzles import PuzzlesScene
 from game.ui.scenes.today import today
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
-from tests.hands.laid_out import cut_words, resize, untold
+from tests.hands.laid_out import resize, told_whole
 from tests.hands.tabletop import look
 from tests.helpers.waiting import turn_until
 from tests.learn.conftest import as_people, lines_of
@@ -368,22 +368,10 @@ def test_no_text_is_cut_and_everything_is_in_the_tree(instant, hands, reviewed, 
     page = reviewed(game)
     hands.letter("l")
     settle(instant)
-
-    def whole():
-        scene = instant.stack.top
-
-        def draw():
-            scene.redraw_all()
-            instant.turn([])
-
-        assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
-        in_sight = {button.name: button.shows for button in scene.bar.buttons if button.shows}
-        assert not list(untold(scene.tree(), in_sight))
-
-    whole()
+    told_whole(instant, monkeypatch, instant.stack.top)
     hands.letter("p")
     answered(instant)
-    whole()
+    told_whole(instant, monkeypatch, instant.stack.top)
     assert page.cards
 
 

@@ -4,7 +4,7 @@ import dataclasses
 import sys
 import time
 from contextlib import closing
-from functools import cache
+from functools import cache, partial
 
 import pygame
 import pytest
@@ -220,43 +220,30 @@ def a_menu_that_tells(monkeypatch):
     monkeypatch.setattr(pause.PauseScene, "_commands", more)
 
 
-@leak("asked for")
-def a_sound_for_a_red_hand(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 2 and scene.context.sounds.play("lift"))
+def busy(scene):
+    until = time.perf_counter() + 0.01 * red(scene)
+    while time.perf_counter() < until:
+        pass
 
 
-@leak("asked for")
-def a_sound_that_comes_later(monkeypatch):
-    def sound(scene):
-        scene.context.sounds.play("draw", time.perf_counter() + 0.01 * red(scene))
-
-    wrap(monkeypatch, CurtainScene, "enter", sound)
-
-
-@leak("sound")
-def a_sound_that_is_louder(monkeypatch):
-    """The luck of the sounds is spent on what the hand holds; the next one tells."""
-    wrap(monkeypatch, CurtainScene, "enter", lambda s: [s.context.sounds._luck.random() for _ in range(red(s))])
-
-
-@leak("device")
-def a_device_that_wakes(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.context.sounds.wake() for _ in range(red(scene))])
-
-
-@leak("round")
-def a_round_that_dawdles(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: time.sleep(0.01 * red(scene)))
-
-
-@leak("round")
-def a_round_that_waits_for_the_clock(monkeypatch):
-    def busy(scene):
-        until = time.perf_counter() + 0.01 * red(scene)
-        while time.perf_counter() < until:
-            pass
-
-    wrap(monkeypatch, CurtainScene, "enter", busy)
+ENTERING = {  # what a curtain does when it falls, and the channel on which that is to be noticed
+    "a_sound_for_a_red_hand": (lambda scene: red(scene) % 2 and scene.context.sounds.play("lift"), "asked for"),
+    "a_sound_that_comes_later": (
+        lambda scene: scene.context.sounds.play("draw", time.perf_counter() + 0.01 * red(scene)), "asked for"
+    ),
+    # the luck of the sounds is spent on what the hand holds; the next one tells
+    "a_sound_that_is_louder": (lambda s: [s.context.sounds._luck.random() for _ in range(red(s))], "sound"),
+    "a_device_that_wakes": (lambda scene: [scene.context.sounds.wake() for _ in range(red(scene))], "device"),
+    "a_round_that_dawdles": (lambda scene: time.sleep(0.01 * red(scene)), "round"),
+    "a_round_that_waits_for_the_clock": (busy, "round"),
+    "a_line_for_debugging": (lambda scene: print("asked", hand_of(scene), file=sys.stderr), "stderr"),
+    "a_title": (
+        lambda scene: pygame.display.set_caption(f"Skarney Table {red(scene)}"), "pygame.display.set_caption"
+    ),
+    "a_clipboard": (lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))), "pygame.scrap.put_text"),
+}  # fmt: skip
+for name, (does, channel) in ENTERING.items():
+    LEAKS[name] = partial(wrap, owner=CurtainScene, name="enter", after=does), channel
 
 
 @leak("round")
@@ -290,16 +277,6 @@ def a_description_with_the_hand(monkeypatch):
     monkeypatch.setattr(CurtainScene, "describe", lambda s: describe(s) | {"red": red(s)})
 
 
-@leak("stderr")
-def a_line_for_debugging(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: print("asked", hand_of(scene), file=sys.stderr))
-
-
-@leak("pygame.display.set_caption")
-def a_title(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda s: pygame.display.set_caption(f"Skarney Table {red(s)}"))
-
-
 @leak("pygame.mouse.set_cursor")
 def a_cursor(monkeypatch):
     def point(scene, event):
@@ -307,11 +284,6 @@ def a_cursor(monkeypatch):
             pygame.mouse.set_cursor((pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND)[red(scene) % 2])
 
     wrap(monkeypatch, CurtainScene, "handle", point)
-
-
-@leak("pygame.scrap.put_text")
-def a_clipboard(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))))
 
 
 @pytest.mark.one_in(5)

@@ -42,32 +42,28 @@ def words(monkeypatch):
 SINGLES = {"sides": ((0,), (1,), (2,))}
 
 
-def test_the_deciding_hand_is_the_last_that_put_the_winner_in_front():
-    assert turning_point([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
-
-
-def test_drawing_level_gives_up_the_lead():
-    assert turning_point([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-    assert turning_point([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-
-
-def test_a_winner_who_always_led_gets_the_hand_that_gained_most():
-    """The earliest of equal ones; of three sides, measured against the runner-up."""
-    assert turning_point([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
-    assert turning_point([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
-
-
-def test_the_rival_is_the_side_that_was_overtaken():
-    """Of three sides the one that led before that hand; of several level, the one that ends best."""
-    assert turning_point([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
-    assert turning_point([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
-    assert turning_point([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
-
-
-def test_a_single_hand_or_a_shared_win_has_no_deciding_hand():
-    assert turning_point([(100, 0)], 0) is None
-    assert turning_point([], 0) is None
-    assert turning_point([(100, 0), (0, 100)], 0) is None
+@pytest.mark.parametrize(
+    ("hands", "found"),
+    [
+        # the last hand that put the winner in front; drawing level gives up the lead
+        ([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], TurningPoint(3, 1, led=False)),
+        ([(100, 0), (0, 100), (5, 0)], TurningPoint(2, 1, led=False)),
+        ([(0, 100), (100, 0), (5, 0)], TurningPoint(2, 1, led=False)),
+        # of a winner who always led, the hand that gained most: the earliest of equal ones, against the runner-up
+        ([(10, 0), (60, 50), (50, 0), (50, 0)], TurningPoint(2, 1, led=True)),
+        ([(10, 0, 5), (100, 0, 90), (60, 10, 20)], TurningPoint(2, 2, led=True)),
+        # the rival is the side that was overtaken: that led before; of several level, the one that ends best
+        ([(0, 100, 90), (200, 0, 0), (0, 0, 150)], None),
+        ([(0, 100, 90), (200, 0, 0), (10, 0, 15)], TurningPoint(1, 1, led=False)),
+        ([(0, 100, 100), (200, 0, 0), (0, 0, 15)], TurningPoint(1, 2, led=False)),
+        # a single hand, none, or a shared win
+        ([(100, 0)], None),
+        ([], None),
+        ([(100, 0), (0, 100)], None),
+    ],
+)
+def test_the_deciding_hand(hands, found):
+    assert turning_point(hands, 0) == found
 
 
 def test_a_draw_has_the_hand_after_which_all_stayed_level():

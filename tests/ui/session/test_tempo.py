@@ -19,6 +19,7 @@ from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.rounds import Room
 from tests.hands.tabletop import at_the_table, new_app, play_on, skarney_match
 from tests.hands.twins import first, same, short
+from tests.ui.conftest import StillClock
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -27,15 +28,6 @@ WHOLE_S = 30.0  # of the table's time, in which the turn comes round
 LAYS = Moved(Place("hand", 1), Place("meld", 0), ("7H",), ("7H",), "meld")
 TAKES = Moved(Place("offer"), Place("hand", 1), ("7H",), ("7H",), "take")
 AFTER = LogLine("after")
-
-
-class Clock:
-    """Moved by the test alone."""
-
-    now = 1000.0
-
-    def __call__(self):
-        return self.now
 
 
 class Scripted:
@@ -58,18 +50,18 @@ class Scripted:
 
     def settle(self):
         """Answer what is due by now, each at its moment."""
-        now = self._clock.now
+        now = self._clock()
         for entry in [each for each in self._under_way if each[0] <= now]:
             self._under_way.remove(entry)
-            self._clock.now = entry[0]
+            self._clock[0] = entry[0]
             entry[1].set_result(entry[2])
-            self._clock.now = now
+            self._clock[0] = now
 
 
 def timetable(home, player, pace, took):
     """The moments at which something changed on screen: the plies played, and whether somebody is shown thinking."""
     with pytest.MonkeyPatch.context() as patch:
-        clock = Clock()
+        clock = StillClock([1000.0])
         patch.setattr(time, "perf_counter", clock)
         match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
         app = new_app(home, size=(1024, 640), thought=ThinkLimit(1.0), pace=pace)
@@ -78,7 +70,7 @@ def timetable(home, player, pace, took):
         scene = TableScene(app.context, session)
         app.stack.push(scene)
         offer = next(action for action in match.game.legal_actions(match.view(0)) if action.do == "offer")
-        clock.now += feel.SEES
+        clock.put_forward(feel.SEES)
         scene.commands.act(offer, by="drop")
         seen, last = list[tuple[float, int, bool]](), None
         for n in range(round(WHOLE_S / TICK)):
@@ -89,7 +81,7 @@ def timetable(home, player, pace, took):
                 seen.append((n * TICK, *here))
             if match.to_act in (0, TABLE) and match.public.turn in (0, None):
                 break
-            clock.now += TICK
+            clock.put_forward(TICK)
         assert scripted.asked > 5
         session.close()
         app.context.close()
@@ -114,7 +106,7 @@ def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player, pace,
 
 
 def test_a_portrait_has_its_own_tempo_and_decides_the_same(tmp_path, monkeypatch):
-    """One that is eager is shown sooner, one that is deliberate later; at once, both are as quick."""
+    """One that is eager is shown sooner, one that is deliberate later; at once, both are as quick: nobody waits."""
 
     def seen(pace):
         found = []
@@ -128,16 +120,12 @@ def test_a_portrait_has_its_own_tempo_and_decides_the_same(tmp_path, monkeypatch
     assert eager[-1][0] < even[-1][0] < deliberate[-1][0]
     eager, even, deliberate = seen("instant")
     assert eager == even == deliberate
+    assert even[-1][0] / (len(even) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
     at_once = timetable(tmp_path, "expert", "calm", lambda n, has: 0.0)
     assert any(shows for _, _, shows in at_once)
-
-
-def test_quick_players_let_nobody_wait(tmp_path):
-    seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
-    assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 def test_the_time_of_a_searching_player_follows_from_public_facts():

@@ -4,6 +4,7 @@ import os
 import time
 from concurrent.futures import Future
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -63,14 +64,11 @@ def test_a_search_begins_while_cards_still_move(sit):
     assert table.scene.session.pending is not None
 
 
-def test_the_process_is_started_before_anybody_thinks(sit):
+def test_a_searching_seat_plays_what_its_process_chose(sit):
+    """The process is started before anybody thinks."""
     table = sit(match_with("patient", at_the_table()))
     wait_for(table, lambda: table.app.context.mind.pid)
     assert table.scene.session.pending is None
-
-
-def test_a_searching_seat_plays_what_its_process_chose(sit):
-    table = sit(match_with("patient", at_the_table()))
     offer_something(table)
     match = table.match
     seat = match.to_act
@@ -191,23 +189,10 @@ def test_a_meaningless_thinking_time_is_the_default(kept, tmp_path):
         ("steady,steady,steady,steady", False),
     ],
 )
-def test_the_process_is_started_early_only_where_a_seat_searches(seats, starts, tmp_path):
-    ready = []
-
-    class Asked:
-        @staticmethod
-        def load():
-            """There is no process to talk to."""
-
-        def hold(self):
-            """Nor one to keep."""
-
-        let_go = hold
-
-        def get_ready(self, game):
-            ready.append(game)
-
-    thinkers = Thinkers(skarney_match(seats, game=GAME), {}, Asked())
+def test_the_process_is_started_early_only_where_a_seat_searches(seats, starts):
+    ready, nothing = [], lambda: None  # there is no process to talk to, nor one to keep
+    mind = SimpleNamespace(load=nothing, hold=nothing, let_go=nothing, get_ready=ready.append)
+    thinkers = Thinkers(skarney_match(seats, game=GAME), {}, mind)
     thinkers.get_ready()
     thinkers._worker.run(lambda: None).result(SOON_S)
     thinkers.close()

@@ -7,7 +7,7 @@ from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
 from game.rules import all_games
 from game.ui.table_render import hint_paper
-from tests.hands.tabletop import FEW, at_the_table, late_match, look, offered_match, play_on, skarney_match
+from tests.hands.tabletop import FEW, at_the_table, late_match, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
@@ -38,9 +38,10 @@ def hint(table):
     return table.scene.hint.advice
 
 
-def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
+def test_a_hint_is_what_the_strongest_level_would_do_with_reasons_and_for_the_player_to_act_alone(table):
     match = table.match
     meant = best_action(match)
+    table.scene.session.ask_advice(1)
     advice = hint(table)
     assert advice.message == match.game.describe(match.view(0), meant)
     assert advice.reasons
@@ -96,15 +97,6 @@ def test_a_hint_goes_when_the_table_changes(table):
     table.scene.commands.act(action)
     table.app.turn([])
     assert table.scene.hint.advice is None
-
-
-def test_only_the_player_to_act_gets_a_hint(seat):
-    match = play_on(skarney_match(), 300, at_the_table())
-    table = seat(match)
-    table.scene.session.ask_advice(1)
-    table.scene.session.ask_advice(0, FEW)
-    turn_until(table.app, lambda: table.scene.hint.advice)
-    assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
 
 
 @pytest.mark.one_in(5)
@@ -169,16 +161,6 @@ def test_the_line_of_a_hint_is_shown_step_by_step_without_playing(table):
     table.click("button.hint.show")
     assert table.scene.hint.open.at is None
     assert table.match.ply == ply
-
-
-def test_the_line_of_a_hint_can_be_played(table):
-    advice, ply = hint(table), table.match.ply
-    table.click("button.hint.more")
-    look()
-    table.click("button.hint.play")
-    wanted = [step.action for step in advice.line.steps]
-    turn_until(table.app, lambda: table.match.ply >= ply + len(wanted))
-    assert [done.action for done in table.match.done[ply : ply + len(wanted)]] == wanted
 
 
 def test_what_a_hint_began_to_play_stops_when_something_else_is_done(table):

@@ -182,11 +182,11 @@ def test_an_arrangement_of_other_cards_changes_nothing():
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((1024, 640), 200), ((1280, 720), 100)])
-def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
+def test_each_of_three_proposals_shows_all_its_cards(seat, monkeypatch, size, scale):
     table = seat(contract_match(), size=size, scale=scale)
     table.letter("d")
     proposals = [*table.scene.game.propose(table.scene.view)] * 3
-    table.scene.viewpoint.game = replaced(table.scene.game, propose=lambda view: proposals[:3])
+    monkeypatch.setattr(type(table.scene.game), "propose", lambda game, view: proposals[:3])
     table.letter("p")
     kit, shown = table.app.stack.top.kit, [b for b in table.app.stack.top.bar.buttons if b.name.startswith("choice.")]
     assert len(shown) == 3
@@ -194,13 +194,3 @@ def test_each_of_three_proposals_shows_all_its_cards(seat, size, scale):
         style = Style("semibold", button.size, (0, 0, 0))
         most = max(1, (button.rect.h - kit.px(6)) // kit.type.line_height(style))
         assert not is_cut(kit.type.lines(button.words, style, button.rect.w - 2 * kit.px(14), most))
-
-
-def replaced(game, **others):
-    """The same game, but for these."""
-
-    class Other:
-        def __getattr__(self, name):
-            return others[name] if name in others else getattr(game, name)
-
-    return Other()

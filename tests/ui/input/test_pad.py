@@ -84,20 +84,16 @@ def test_a_stick_moves_one_step_and_repeats_while_held(seat, clock):
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL)
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
     assert at() == 0
-    clock[0] += 0.2
-    table.app.turn([])
+    table.later(0.2)
     assert at() == 0
     for _ in range(3):
-        clock[0] += 0.4
-        table.app.turn([])
+        table.later(0.4)
     assert at() == 3
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, 15000)
-    clock[0] += 0.4
-    table.app.turn([])
+    table.later(0.4)
     assert at() == 4
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, 0)
-    clock[0] += 1
-    table.app.turn([])
+    table.later(1)
     assert at() == 4
 
 
@@ -106,8 +102,7 @@ def test_unplugging_a_pad_releases_its_buttons(seat, clock):
     table.pad_down(RIGHT, pad=4)
     assert table.scene.focus.startswith("card.0.")
     table.send(pygame.JOYDEVICEREMOVED, instance_id=4)
-    clock[0] += 2
-    table.app.turn([])
+    table.later(2)
     assert table.scene.focus.startswith("card.0.")
     table.pad(RIGHT, pad=5)
     assert table.scene.focus.startswith("card.1.")
@@ -147,13 +142,10 @@ def test_the_curtain_opens_only_for_a_held_button(seat, clock, monkeypatch, seco
     match = play_on(match, 200, lambda m: m.to_act == 2 and m.public.phase == "draw")
     table = seat(match, uncover="hold")
     for _ in range(3):
-        clock[0] += 1
-        table.app.turn([])
+        table.later(1)
     assert table.app.stack.top.name == "curtain"
     table.pad_down(A)
-    clock[0] += seconds
-    table.app.turn([])
+    table.later(seconds)
     table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)
-    clock[0] += 1
-    table.app.turn([])
+    table.later(1)
     assert (table.app.stack.top is table.scene) == (seconds > 0.5)

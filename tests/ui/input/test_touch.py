@@ -83,8 +83,7 @@ def test_a_long_press_raises_a_card_selects_nothing_and_can_still_become_a_drag(
     scene, (x, y) = table.scene, table.point("card.3." + table.hand[3])
     table.touch((x, y))
     assert scene.table_view.pointing.gaze.hover is None
-    clock[0] += LONG
-    table.app.turn([])
+    table.later(LONG)
     assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
     if drags:
         y -= 100

@@ -8,7 +8,6 @@ import pytest
 from game.rules import all_games
 from game.ui.pages.menu import MenuScene
 from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
-from tests.hands.tabletop import WATCH
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -47,8 +46,7 @@ def test_a_menu_that_opens_by_itself_gets_the_focus(tmp_path):
         table.scene.overlays.pause()
         while table.app.is_moving or not table.app.stack.top.focused:
             assert table.app.is_moving or table.app.stack.top is table.scene, "nothing has the focus"
-            WATCH.put_forward(0.05)
-            table.app.turn([])
+            table.later(0.05)
         assert table.app.stack.top.name == "menu"
 
 

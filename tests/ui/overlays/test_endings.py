@@ -76,11 +76,9 @@ def test_the_slate_the_feed_and_the_faces_wait_until_the_points_are_counted(seat
     if skips:
         table.hold(pygame.K_RETURN)
     else:
-        time.perf_counter.put_forward(result._began + result.show._says - time.perf_counter() - 0.2)
-        table.app.turn([])
+        table.later(result._began + result.show._says - time.perf_counter() - 0.2)
         assert (list(viewpoint.scores), viewpoint.feed(99)) == ([0, 0], before)
-        time.perf_counter.put_forward(0.4)
-        table.app.turn([])
+        table.later(0.4)
         assert result.show is not None
     assert viewpoint.scores == table.match.public.scores
     assert viewpoint.now == viewpoint.game_view.now
@@ -106,8 +104,7 @@ def test_a_show_ends_by_itself_within_a_few_seconds(seat):
     table = seat(after_a_hand(), pace="calm")
     result = shown(table)
     assert result.show.ends < 8
-    time.perf_counter.put_forward(result.show.ends)
-    table.app.turn([])
+    table.later(result.show.ends)
     assert result.show is None
     assert table.app.is_moving is False
 

@@ -86,19 +86,16 @@ def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     thought = Future()
     scene.session._thought = (scene.session._turn, 1, TimedThought(thought, 0.1))
     table.app.turn([])
-    clock[0] += feel.THINKING_SHOWS * 0.9
-    table.app.turn([])
+    table.later(feel.THINKING_SHOWS * 0.9)
     before = picture(table)
     assert not scene.thinking_sign.shows
-    clock[0] += feel.THINKING_SHOWS * 0.2
-    table.app.turn([])
+    table.later(feel.THINKING_SHOWS * 0.2)
     assert scene.thinking_sign.shows
     assert picture(table) != before
     thought.cancel()
     table.app.turn([])
     assert scene.thinking_sign.shows  # it goes at a moment that does not tell when the answer came
-    clock[0] += feel.LATE
-    table.app.turn([])
+    table.later(feel.LATE)
     assert not scene.thinking_sign.shows
     assert picture(table) == before
 

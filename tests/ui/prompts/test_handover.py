@@ -212,7 +212,8 @@ def test_one_motion_uncovers_and_answers(sit, uncover):
 
 
 def test_after_a_decision_nobodys_hand_is_open(sit):
-    table = sit(seats="person,person,person,person", pace="brisk")
+    """Already while a computer player thinks, before the next curtain."""
+    table = sit(pace="brisk")
     open_up(table)
     look()
     table.hold(pygame.K_d, "d")
@@ -223,8 +224,9 @@ def test_after_a_decision_nobodys_hand_is_open(sit):
     table.hold(pygame.K_o, "o")
     assert table.match.public.phase == "answer"
     turn_until(table.app, lambda: table.scene.viewer is None)
+    assert (table.app.stack.top, table.match.to_act) == (table.scene, 3)
     turn_until(table.app, lambda: table.app.stack.top.name == "curtain")
-    assert table.app.stack.top.seat == 3
+    assert table.app.stack.top.seat == 0
 
 
 def test_covering_for_a_while_loses_nothing(sit):

@@ -1,5 +1,7 @@
 """One input driver for every test of the window: mouse, keys, touch and game pads, on any screen."""
 
+import time
+
 import pygame
 
 FINGER_AT = {"touch_id": 5, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
@@ -14,6 +16,11 @@ class Hands:
     def turn(self, events):
         """Run one round of the loop with these events."""
         self.app.turn(events)
+
+    def later(self, seconds):
+        """Let so much time pass on a clock that can be put forward, and run one round of the loop."""
+        time.perf_counter.put_forward(seconds)
+        self.turn([])
 
     def send(self, kind, **about):
         """Send one event, and run one round of the loop."""

@@ -13,6 +13,12 @@ def turn_until(app, fact, most=60):
         pause = min(1.1 * pause, 0.05)
 
 
+def turn_to_rest(app):
+    """Let the loop turn once, and until nothing moves."""
+    app.turn([])
+    turn_until(app, lambda: not app.is_moving)
+
+
 def becomes_true(fact, most=10):
     """Does it become true within so many seconds, while other threads and processes work?"""
     until = time.monotonic() + most

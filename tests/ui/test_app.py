@@ -10,18 +10,17 @@ from game.ui.app import newest_motions
 from game.ui.style import feel, shapes
 from game.ui.style.art import card_height, card_radius, near, shadow
 from tests.hands.hands import key_down
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, play_on, skarney_match
 
 TURNS = 400
 
 
 @pytest.fixture
-def table(tmp_path):
-    made = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
+def table(seat):
+    made = seat(play_on(skarney_match(), 200, at_the_table()))
     while not made.app.ahead.is_done:
         made.app.turn([])
-    yield made
-    made.close()
+    return made
 
 
 def motion(x):

@@ -110,8 +110,7 @@ def test_an_answer_reaches_a_deaf_reader_once_and_is_still_announced(listening, 
     table = listening(late_match())
     table.listener.lacks_announcements = True
     table.app.turn([])
-    clock.put_forward(SETTLED_IN + 1)
-    table.app.turn([])
+    table.later(SETTLED_IN + 1)
     before = len(table.listener.updates)
     table.letter("w")
     table.app.turn([])
@@ -126,24 +125,20 @@ def test_the_next_person_at_the_screen_hears_whose_turn_it_is_and_no_card_of_ano
     table = listening(skarney_match(seats="person,person,person,person"))
     table.listener.lacks_announcements = True
     assert table.app.stack.top.name == "curtain"
-    clock.put_forward(SETTLED_IN + 1)
-    table.app.turn([])
+    table.later(SETTLED_IN + 1)
     table.hold(pygame.K_SPACE, " ")
     for _ in range(9):
-        clock.put_forward(SETTLED_IN + 1)
-        table.app.turn([])
+        table.later(SETTLED_IN + 1)
     assert table.app.stack.top is table.scene
     table.letter("i")
-    clock.put_forward(SETTLED_IN + 1)
-    table.app.turn([])
+    table.later(SETTLED_IN + 1)
     before = len(table.listener.updates)
     mine = table.app.context.announcements.newest[-1].words
     assert mine.startswith("Your hand: ")
     assert mine in {node.description for update in table.listener.updates for _, node in update.nodes}
     table.app.cover_private()
     for _ in range(3):
-        clock.put_forward(SETTLED_IN + 1)
-        table.app.turn([])
+        table.later(SETTLED_IN + 1)
     assert table.app.stack.top.name == "curtain"
     now = {id: node for update in table.listener.updates for id, node in update.nodes}
     children = {child for node in now.values() for child in node.children}

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import closing
 
 import pytest
 
@@ -63,14 +64,11 @@ class Listens(ByEar):
 
 def played(home, game, most):
     """A player who has pressed so often, or to the end of the match, and their table, closed."""
-    table = seated(home, game)
-    try:
+    with closing(seated(home, game)) as table:
         player = Listens(table)
         is_over = player.play(most, player.check)
         (home / f"{game}.log").write_text("\n".join(player.log), "utf-8")
         return player, is_over
-    finally:
-        table.close()
 
 
 @pytest.mark.parametrize("game", QUICK)

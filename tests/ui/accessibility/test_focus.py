@@ -1,6 +1,7 @@
 """Everything can be used by keyboard, with a focus ring that is always seen: in every scene, on everything."""
 
 from dataclasses import replace
+from itertools import islice
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.ui.style.theme import THEMES
 from game.ui.widgets.node import find_focused, walk
 from tests.hands.hands import key_down
 from tests.helpers.seen import contrast
+from tests.helpers.waiting import turn_to_rest
 
 ROUND = 16  # pixels round a thing in which its ring lies
 MOST = 120
@@ -18,7 +20,7 @@ SEEN = 40  # pixels of which the new colour stands out from the old one
 
 
 def changed_pixels(before, after, box):
-    """How many pixels round this box changed so that it is seen."""
+    """How many pixels round this box changed so that it is seen; it counts up to ``SEEN``."""
     around = box.inflate(2 * ROUND, 2 * ROUND).clip(after.get_rect())
     same = pygame.mask.from_threshold(after.subsurface(around), (0, 0, 0), (12, 12, 12, 255), before.subsurface(around))
     same.invert()
@@ -26,12 +28,8 @@ def changed_pixels(before, after, box):
     pairs = (
         (before.get_at((around.x + x, around.y + y)), after.get_at((around.x + x, around.y + y))) for x, y in outline
     )
-    count = 0
-    for old, new in pairs:
-        count += contrast(old[:3], new[:3]) >= 3
-        if count >= SEEN:
-            break
-    return count
+    stand_out = (pair for pair in pairs if contrast(pair[0][:3], pair[1][:3]) >= 3)
+    return len([*islice(stand_out, SEEN)])
 
 
 @pytest.mark.one_in(3)
@@ -50,7 +48,7 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
             before = app.surface.copy()
             was_there = set(top.targets())
             top.handle(key_down(pygame.K_TAB))
-            settle(app)
+            turn_to_rest(app)
             node = find_focused(top.tree())
             if node is None:
                 continue
@@ -64,10 +62,3 @@ def test_tab_reaches_everything_and_the_ring_is_seen_on_each(app, theme):
         assert not unseen, (name, unseen)
         assert not missed, (name, sorted(missed), sorted(reached))
         assert reached, name
-
-
-def settle(app):
-    for _ in range(40):
-        app.turn([])
-        if not app.is_moving:
-            return

@@ -12,7 +12,7 @@ import pytest
 from game.ui.accessibility.adapter import speech
 from game.ui.accessibility.adapter.read_aloud import ReadAloud
 from tests.hands.tabletop import late_match
-from tests.helpers.waiting import becomes_true
+from tests.helpers.waiting import becomes_true, turn_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -217,9 +217,5 @@ def test_the_table_says_when_there_is_no_speech_service(seat, monkeypatch):
     monkeypatch.setattr(speech, "find_engine", lambda: None)
     table = seat(late_match(), read_out=True)
     table.app.screen.is_seen = True
-    for _ in range(100):
-        table.app.turn([])
-        time.sleep(0.005)
-        if table.scene.notice:
-            break
+    turn_until(table.app, lambda: table.scene.notice)
     assert table.scene.notice.done

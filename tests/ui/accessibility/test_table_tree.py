@@ -8,13 +8,12 @@ import pytest
 from game.ui.accessibility.adapter.voice import read
 from game.ui.accessibility.tree.accessible_node import every, focused_node
 from game.ui.accessibility.tree.reading import TreeReader
-from game.ui.i18n.speaker import Text
 from game.ui.widgets.node import walk
 from tests.hands.playing import seated
 from tests.hands.tabletop import late_match, offered_match, play_on, skarney_match
 from tests.hands.twins import same, short, twin
-from tests.helpers.drawn_text import lines_drawn
-from tests.ui.scenes.test_every_scene import GLASS, SCENES
+from tests.ui.accessibility.test_painted_words import all_painted_words_are_read
+from tests.ui.scenes.test_every_scene import SCENES
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -52,32 +51,8 @@ def test_every_scene_is_in_the_tree_whole(app, name):
     scene = SCENES[name](app)
     scene.layout(app.screen.size, app.context.u)
     every_target_is_in_the_tree(scene)
-    every_painted_line_is_in_the_tree(scene)
+    all_painted_words_are_read(scene)
     every_word_of_the_scene_is_read(scene)
-
-
-def whole(words):
-    """Without spaces, and with the mark that is read out in the place of a dot."""
-    return "".join(words.replace(" · ", ", ").split())
-
-
-def every_painted_line_is_in_the_tree(scene):
-    """The cells of a score stand in its rows."""
-    texts = [whole(f"{each.words} {each.value} {each.note}") for each in every(tree_of(scene))]
-    texts += [whole(without_cards(node.words)) for node in walk(scene.audible())]
-    lines = {whole(line) for line in lines_drawn(scene.draw, GLASS)} - cells_of(scene)
-    assert not [line for line in lines if not any(line in each for each in texts)]
-
-
-def cells_of(scene):
-    """Names of sides, which are heard in the rows of a score, and the dash of those who get nothing there."""
-    sheet = getattr(scene, "sheet", None)
-    heads = [scene.context.speaker.side(side) for side in range(8)] if sheet else []
-    return {whole(head) for head in heads} | {"—"}
-
-
-def without_cards(runs):
-    return "".join(run.text for run in runs if isinstance(run, Text))
 
 
 def every_word_of_the_scene_is_read(scene):

@@ -21,14 +21,10 @@ def test_without_a_press_nothing_is_allowed():
     assert not asked().allows()
 
 
-@pytest.mark.parametrize(("after", "allowed"), [(0.0, False), (0.34, False), (0.36, True), (5.0, True)])
-def test_a_press_right_after_the_question_is_ignored(after, allowed):
-    assert asked((10.0 + after, "draw")).allows() is allowed
-
-
-def test_a_press_made_before_the_question_is_ignored():
+@pytest.mark.parametrize(("after", "allowed"), [(-0.1, False), (0.0, False), (0.34, False), (0.36, True), (5.0, True)])
+def test_a_press_before_or_right_after_the_question_is_ignored(after, allowed):
     """A mouse button can go down before the turn comes and up after it."""
-    assert not asked((9.9, "draw")).allows()
+    assert asked((10.0 + after, "draw")).allows() is allowed
 
 
 def test_after_hurrying_the_others_a_player_must_pause():
@@ -105,10 +101,6 @@ def test_two_things_side_by_side_can_be_pressed_quickly():
     assert not guard.note_click((50, 50), 11.0, 24.0, cards.get)
     assert not guard.note_click((60, 50), 11.1, 24.0, cards.get)
     assert guard.allows()
-
-
-def test_a_double_click_does_nothing_final():
-    assert not asked((11.0, "card.3"), (11.2, "card.3")).allows()
 
 
 def test_a_carried_card_may_be_dropped_after_the_wait():

@@ -1,6 +1,7 @@
 """Clumsy play at every table: nothing final is done by a double click, a drop beside its place or the wrong button."""
 
 from collections import Counter
+from contextlib import closing
 from itertools import count
 
 import pygame
@@ -117,11 +118,8 @@ def fumbling(home, patch, game, seed, fumbles, pace):
     wrong, tried, matches = [], Counter(), count()
     while tried.total() < fumbles:
         number = next(matches)
-        made = Clumsy(home / str(number), f"{seed} {number}", patch, game, pace=pace)
-        try:
+        with closing(Clumsy(home / str(number), f"{seed} {number}", patch, game, pace=pace)) as made:
             made.play(fumbles - tried.total())
-        finally:
-            made.close()
         wrong += made.wrong
         tried.update(made.tried)
     return wrong, tried

@@ -1,18 +1,19 @@
 """What mouse gestures mean at the table: selecting, re-ordering, playing by dropping, and letting go."""
 
 import itertools
-import time
 
 import pygame
 import pytest
 
 from game.engine.contract import Action, Choice
+from game.engine.messages import msg
 from game.engine.table import TABLE, Place
 from game.rules import all_games
 from game.ui.style import feel
 from game.ui.table_layout.arrange import looks
 from tests.hands.playing import match_of
 from tests.hands.tabletop import Table, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 from tests.ui.table_scene.test_table import action_match, drawing, melding
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -63,7 +64,7 @@ def test_a_card_over_a_meld_and_our_area_goes_to_the_meld(seat):
 def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
     table = seat(melding())
     scene, sprite = table.scene, table.scene.arrange.loose[3]
-    home = scene.spread.poses[sprite]
+    before, ply, home = table.hand, table.match.ply, scene.spread.poses[sprite]
     start, end = table.point(name_of(table, 3)), table.point("hand.2")
     table.drag_from(start, end)
     table.up(end)
@@ -73,6 +74,10 @@ def test_a_refused_card_glides_home_and_the_rule_is_named(seat):
     assert scene.notice.rule == "S27"
     table.rest()
     assert holds_nothing(scene)
+    assert (table.hand, table.match.ply) == (before, ply)
+    assert "button.why" in scene.targets()
+    scene.notices.notify(msg("Hints are off."))
+    assert "button.why" not in scene.targets()
 
 
 def test_a_card_dropped_on_nothing_goes_home_silently(seat):
@@ -83,13 +88,15 @@ def test_a_card_dropped_on_nothing_goes_home_silently(seat):
     assert table.scene.notice is None
 
 
-@pytest.mark.parametrize("way", ["escape", "right button", "second press"])
+@pytest.mark.parametrize("way", ["escape", "another window", "right button", "second press"])
 def test_a_drag_can_be_cancelled(seat, way):
     """It glides home; nothing of the drag is left, and the hand is as it was."""
     table = seat(melding())
     before, pos = table.hand, hold(table)
     if way == "escape":
         table.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+    elif way == "another window":
+        table.send(pygame.WINDOWFOCUSLOST)
     else:
         table.send(pygame.MOUSEBUTTONDOWN, pos=(2, 2), button=3 if way == "right button" else 1)
     sprite = table.scene.arrange.loose[3]
@@ -102,44 +109,29 @@ def test_a_drag_can_be_cancelled(seat, way):
     assert table.hand == before
 
 
-def test_a_question_waits_until_the_held_card_is_put_down(tmp_path):
+def test_a_question_waits_until_the_held_card_is_put_down(seat):
     match = play_on(skarney_match(seed="7"), 400, lambda m: m.to_act == 3 and m.public.phase == "table")
-    table = Table.__new__(Table)
-    Table.rest, rest = (lambda self: None), Table.rest
-    try:
-        table.__init__(tmp_path, match)
-    finally:
-        Table.rest = rest
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Table, "rest", lambda self: None)
+        table = seat(match)
     hold(table)
-    end = time.monotonic() + 10
-    while table.match.to_act != 0 and time.monotonic() < end:
-        table.app.turn([])
-        time.sleep(0.001)
+    turn_until(table.app, lambda: table.match.to_act == 0)
     for _ in range(5):
         table.app.turn([])
     assert table.match.public.phase == "answer"
     assert table.app.stack.top is table.scene
     table.send(pygame.MOUSEBUTTONUP, pos=table.scene.spread.regions.now.center, button=1)
-    rest(table)
-    assert table.app.stack.top.name == "question"
-    table.close()
-
-
-def test_a_held_card_goes_home_when_the_window_loses_the_focus(seat):
-    table = seat(melding())
-    before = table.hand
-    hold(table)
-    table.send(pygame.WINDOWFOCUSLOST)
-    assert holds_nothing(table.scene)
     table.rest()
-    assert table.hand == before
+    assert table.app.stack.top.name == "question"
 
 
-def test_a_drawn_card_is_marked_until_the_next_own_action(seat):
+def test_a_drawn_card_comes_last_and_is_marked_until_the_next_own_action(seat):
     table = seat(drawing())
+    before = table.hand
     table.click("stock.0")
-    assert len(table.scene.arrange.fresh) == 1
-    fresh = next(iter(table.scene.arrange.fresh))
+    assert table.hand[:-1] == before
+    (fresh,) = table.scene.arrange.fresh
+    assert fresh is table.scene.arrange.loose[-1]
     other = next(i for i, sprite in enumerate(table.scene.arrange.loose) if sprite is not fresh)
     table.click(name_of(table, other))
     table.click("offer.0")

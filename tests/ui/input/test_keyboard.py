@@ -70,13 +70,9 @@ SCENES = {
 }
 
 
-def key(table, code, text="", mod=0):
-    table.send(pygame.KEYDOWN, key=code, unicode=text, mod=mod, scancode=0)
-
-
 def walk(table, name):
     for arrow in way(table.scene, name):
-        key(table, arrow)
+        table.hold(arrow)
 
 
 def focused(scene):
@@ -133,17 +129,17 @@ def test_escape_leads_back(seat, name):
     table = seat(drawing())
     scene = SCENES[name](table)
     table.app.stack.push(scene)
-    key(table, pygame.K_ESCAPE)
+    table.hold(pygame.K_ESCAPE)
     assert table.app.stack.top is table.scene if name != "result" else isinstance(table.app.stack.top, PauseScene)
 
 
 def test_escape_in_the_menu_focuses_quit(seat):
     table = seat(drawing())
     table.app.stack.push(MenuScene(table.app.context))
-    key(table, pygame.K_ESCAPE)
+    table.hold(pygame.K_ESCAPE)
     assert table.app.stack.top.bar.focus == "quit"
     assert table.app.context.is_open
-    key(table, pygame.K_RETURN)
+    table.hold(pygame.K_RETURN)
     assert not table.app.context.is_open
 
 
@@ -154,7 +150,7 @@ def test_enter_answers_nothing_when_the_focused_button_is_gone(seat):
         table.app.turn([])
     question.beside = "button.gone"
     ply = table.match.ply
-    key(table, pygame.K_RETURN)
+    table.hold(pygame.K_RETURN)
     assert table.app.stack.top is question
     assert table.match.ply == ply
 
@@ -164,9 +160,9 @@ def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
     question = table.app.stack.top
     table.app.stack.push(CurtainScene(table.app.context, table.scene, 0))
     for scene in (table.app.stack.top, question):
-        key(table, pygame.K_ESCAPE)
+        table.hold(pygame.K_ESCAPE)
         assert isinstance(table.app.stack.top, PauseScene)
-        key(table, pygame.K_ESCAPE)
+        table.hold(pygame.K_ESCAPE)
         assert table.app.stack.top is scene
         table.app.stack.scenes.pop()
 
@@ -175,22 +171,22 @@ def test_escape_opens_the_menu_from_a_question_and_from_the_curtain(seat):
 def test_f1_opens_the_list_of_keys(seat, over):
     table = seat(offered_match() if over == "question" else drawing())
     if over == "pause":
-        key(table, pygame.K_F10)
+        table.hold(pygame.K_F10)
     below = table.app.stack.top
-    key(table, pygame.K_F1)
+    table.hold(pygame.K_F1)
     assert isinstance(table.app.stack.top, KeysScene)
-    key(table, pygame.K_ESCAPE)
+    table.hold(pygame.K_ESCAPE)
     assert table.app.stack.top in (below, table.scene)
 
 
 def test_the_focus_passes_to_the_next_card_when_its_card_leaves(seat):
     table = seat(drawing())
     for _ in range(4):
-        key(table, pygame.K_RIGHT)
-    key(table, pygame.K_SPACE)
-    key(table, pygame.K_1, "1")
+        table.hold(pygame.K_RIGHT)
+    table.hold(pygame.K_SPACE)
+    table.hold(pygame.K_1, "1")
     assert table.scene.table_view.pieces.card_named(table.scene.focus) is table.scene.arrange.loose[3]
-    key(table, pygame.K_RIGHT)
+    table.hold(pygame.K_RIGHT)
     assert table.scene.focus == f"card.4.{table.hand[4]}"
 
 
@@ -198,19 +194,19 @@ def test_shift_and_arrows_move_the_card_with_the_focus(seat):
     table = seat(drawing())
     arrange = table.scene.arrange
     first, before = arrange.loose[0], table.hand
-    key(table, pygame.K_RIGHT)
+    table.hold(pygame.K_RIGHT)
     for _ in range(3):
-        key(table, pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+        table.hold(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
     assert arrange.loose.index(first) == 3
     for _ in range(9):
-        key(table, pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+        table.hold(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
     assert table.hand == before
     assert table.scene.table_view.pieces.card_named(table.scene.focus) is first
 
 
 def test_space_without_a_focus_gives_one_and_selects_nothing(seat):
     table = seat(drawing())
-    key(table, pygame.K_SPACE)
+    table.hold(pygame.K_SPACE)
     assert table.scene.focus.startswith("card.0.")
     assert table.scene.arrange.selected == []
 
@@ -225,17 +221,17 @@ def test_groups_are_built_and_taken_apart_by_keys(seat):
             chosen, loose = scene.arrange.selected, scene.arrange.loose
             card = next(i for i, s in enumerate(loose) if s.look == look and s not in chosen)
             walk(table, f"card.{card}.{look}")
-            key(table, pygame.K_SPACE)
-        key(table, pygame.K_1 + at, str(at + 1))
+            table.hold(pygame.K_SPACE)
+        table.hold(pygame.K_1 + at, str(at + 1))
     assert sorted(map(sorted, scene.arrange.groups)) == sorted(map(sorted, groups))
     before, size = len(table.hand), len(scene.arrange.tray[0])
     walk(table, "tray.0")
-    key(table, pygame.K_DELETE)
+    table.hold(pygame.K_DELETE)
     assert scene.arrange.tray[0] == []
     assert len(table.hand) == before + size
     assert scene.arrange.tray[1]
     walk(table, "button.sort_suit")
-    key(table, pygame.K_DELETE)
+    table.hold(pygame.K_DELETE)
     assert scene.arrange.groups == ()
 
 
@@ -246,9 +242,9 @@ def test_an_exchange_is_made_by_focus_and_by_letter(seat, by):
     at = match.view(0).at("meld", command.meld).index(command.take)
     for target in (table.card(command.give), f"meld.{command.meld}.{at}")[: 2 if by == "focus" else 1]:
         walk(table, target)
-        key(table, pygame.K_SPACE)
+        table.hold(pygame.K_SPACE)
     if by == "letter":
-        key(table, pygame.K_x, "x")
+        table.hold(pygame.K_x, "x")
     table.rest()
     if table.app.stack.top.name == "choice":
         table.letter("1")
@@ -260,8 +256,8 @@ def test_keys_on_a_target_that_is_gone_do_nothing(seat):
     for name in ("meld.17", "tray.9", "meld.0.25", "button.nothing", "card.40.7H"):
         table.scene.table_view.pointing.point(focus=name)
         ply = table.match.ply
-        key(table, pygame.K_SPACE)
-        key(table, pygame.K_DELETE)
+        table.hold(pygame.K_SPACE)
+        table.hold(pygame.K_DELETE)
         assert table.match.ply == ply
-        key(table, pygame.K_LEFT)
+        table.hold(pygame.K_LEFT)
         assert table.scene.focus in table.scene.targets()

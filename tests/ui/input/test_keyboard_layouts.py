@@ -15,36 +15,24 @@ def key(text, place, mod=0):
     return pygame.Event(pygame.KEYDOWN, key=code, unicode=text, scancode=getattr(pygame, f"KSCAN_{place}"), mod=mod)
 
 
-@pytest.mark.parametrize(
-    ("text", "place", "meant"), [("в", "D", "d"), ("В", "D", "D"), ("ш", "I", "i"), ("ф", "A", "a")]
-)
-def test_a_cyrillic_key_is_the_latin_letter_of_its_position(text, place, meant):
+CYRILLIC = [("в", "D", "d"), ("В", "D", "D"), ("ш", "I", "i"), ("ф", "A", "a")]
+FRENCH = [("&", "1", "1"), ("é", "2", "2"), ("ç", "9", "9"), ("à", "0", "0")]
+
+
+@pytest.mark.parametrize(("text", "place", "meant"), CYRILLIC + FRENCH)
+def test_a_key_of_no_latin_letter_is_the_latin_letter_or_the_digit_of_its_position(text, place, meant):
     event = by_place(key(text, place))
     assert (event.unicode, event.key, event.typed) == (meant, ord(meant.lower()), text)
 
 
-@pytest.mark.parametrize(("text", "place"), [("a", "Q"), ("q", "A"), ("z", "W"), ("ł", "L"), ("y", "Z")])
-def test_a_latin_key_is_its_letter_wherever_it_is(text, place):
-    event = key(text, place)
-    assert by_place(event) is event
+LETTERS = [("a", "Q", 0), ("q", "A", 0), ("z", "W", 0), ("ł", "L", 0), ("y", "Z", 0)]
+SIGNS = [("-", "6", 0), ("?", "6", 0), ("+", "6", 0), ("%", "5", pygame.KMOD_SHIFT)]
 
 
-@pytest.mark.parametrize(
-    ("text", "place", "digit"), [("&", "1", "1"), ("é", "2", "2"), ("ç", "9", "9"), ("à", "0", "0")]
-)
-def test_the_digit_row_of_a_french_keyboard_gives_digits(text, place, digit):
-    assert by_place(key(text, place)).unicode == digit
-
-
-@pytest.mark.parametrize("text", ["-", "?", "+"])
-def test_signs_with_a_meaning_stay_signs(text):
-    event = key(text, "6")
-    assert by_place(event) is event
-
-
-def test_the_digit_row_with_shift_is_left_alone():
-    """On a Hungarian keyboard the question mark stands over a digit."""
-    event = key("%", "5", pygame.KMOD_SHIFT)
+@pytest.mark.parametrize(("text", "place", "mod"), LETTERS + SIGNS)
+def test_latin_letters_and_signs_with_a_meaning_are_what_they_write_wherever_they_are(text, place, mod):
+    """So is the digit row with Shift: on a Hungarian keyboard the question mark stands over a digit."""
+    event = key(text, place, mod)
     assert by_place(event) is event
 
 

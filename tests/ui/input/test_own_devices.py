@@ -5,6 +5,7 @@ import pytest
 
 from game.ui.input.blocks import MEANINGS, blocks, key_names
 from game.ui.input.pad import Pads
+from game.ui.screen import Screen
 from game.ui.style import feel
 from tests.hands.hands import key_down
 from tests.hands.party import at_an_offer, at_play
@@ -208,20 +209,6 @@ def test_pressing_out_of_turn_only_makes_a_soft_sound(seat_party, monkeypatch, i
 def test_the_window_filters_repeated_keys(seat_party, monkeypatch):
     made = seat_party(inputs="passed")
     made.sit(at_play())
-    monkeypatch.setattr(made.app, "screen", HeldKey(made.app.screen))
+    monkeypatch.setattr(Screen, "waits_cheaply", True)
+    monkeypatch.setattr(Screen, "events", lambda *about: [key_down(pygame.K_h, "h")] * 2)
     assert [event.type for event in made.app._events()] == [pygame.KEYDOWN]
-
-
-class HeldKey:
-    """A screen where H is being held."""
-
-    waits_cheaply = True
-
-    def __init__(self, screen):
-        self._screen = screen
-
-    def __getattr__(self, name):
-        return getattr(self._screen, name)
-
-    def events(self, *_):
-        return [key_down(pygame.K_h, "h")] * 2

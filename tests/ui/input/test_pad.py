@@ -9,7 +9,7 @@ from game.ui.pages.menu import MenuScene
 from game.ui.pages.settings import SettingsScene
 from tests.hands.playing import FULL, Keys, Pad, begun
 from tests.hands.tabletop import Table, offered_match, play_on, skarney_match
-from tests.ui.table_scene.test_table import contract_match, drawing, drew, melding
+from tests.ui.table_scene.test_table import contract_match, drawing, melding
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -26,14 +26,6 @@ def test_a_whole_hand_is_played_by_arrows_and_one_button(seat, hands, name):
     assert {"draw", "offer"} <= set(done)
     assert {"contract", "meld"} & set(done)
     assert table.scene.travel.drifted == 0
-
-
-def test_without_a_focus_the_button_gives_one(seat):
-    table = seat(drawing())
-    table.pad(A)
-    table.rest()
-    assert not drew(table)
-    assert table.scene.focus.startswith("card.0.")
 
 
 def test_b_leads_back_and_start_opens_and_closes_the_menu(seat):
@@ -92,20 +84,16 @@ def test_a_stick_moves_one_step_and_repeats_while_held(seat, clock):
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL)
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, FULL - 900)
     assert at() == 0
-    clock[0] += 0.2
-    table.app.turn([])
+    table.later(0.2)
     assert at() == 0
     for _ in range(3):
-        clock[0] += 0.4
-        table.app.turn([])
+        table.later(0.4)
     assert at() == 3
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, 15000)
-    clock[0] += 0.4
-    table.app.turn([])
+    table.later(0.4)
     assert at() == 4
     table.lean(pygame.CONTROLLER_AXIS_LEFTX, 0)
-    clock[0] += 1
-    table.app.turn([])
+    table.later(1)
     assert at() == 4
 
 
@@ -114,8 +102,7 @@ def test_unplugging_a_pad_releases_its_buttons(seat, clock):
     table.pad_down(RIGHT, pad=4)
     assert table.scene.focus.startswith("card.0.")
     table.send(pygame.JOYDEVICEREMOVED, instance_id=4)
-    clock[0] += 2
-    table.app.turn([])
+    table.later(2)
     assert table.scene.focus.startswith("card.0.")
     table.pad(RIGHT, pad=5)
     assert table.scene.focus.startswith("card.1.")
@@ -148,21 +135,17 @@ def test_pages_are_used_by_pad(seat):
 
 
 @pytest.mark.parametrize("seconds", [0.2, 0.8])
-def test_the_curtain_opens_only_for_a_held_button(tmp_path, clock, monkeypatch, seconds):
+def test_the_curtain_opens_only_for_a_held_button(seat, clock, monkeypatch, seconds):
     """As for mouse, finger and Space: half a second, where it must be held."""
     monkeypatch.setattr(Table, "rest", lambda self: None)
     match = skarney_match("person,steady,person,steady", "h")
     match = play_on(match, 200, lambda m: m.to_act == 2 and m.public.phase == "draw")
-    table = Table(tmp_path, match, uncover="hold")
+    table = seat(match, uncover="hold")
     for _ in range(3):
-        clock[0] += 1
-        table.app.turn([])
+        table.later(1)
     assert table.app.stack.top.name == "curtain"
     table.pad_down(A)
-    clock[0] += seconds
-    table.app.turn([])
+    table.later(seconds)
     table.send(pygame.CONTROLLERBUTTONUP, button=A, instance_id=0)
-    clock[0] += 1
-    table.app.turn([])
+    table.later(1)
     assert (table.app.stack.top is table.scene) == (seconds > 0.5)
-    table.close()

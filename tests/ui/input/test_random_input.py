@@ -1,5 +1,6 @@
 """Random input on every device at once: no scene breaks, the stage never drifts, and no table is ever stuck."""
 
+from contextlib import closing
 from dataclasses import replace
 
 import pygame
@@ -204,12 +205,9 @@ STARTS = {
 def let_loose(home, patch, name, seed, events):
     """Random input of so many events, from this start."""
     begin, prefs = STARTS[name]
-    made = Antics(home, seed, patch, begin and begin(seed), **prefs)
-    try:
+    with closing(Antics(home, seed, patch, begin and begin(seed), **prefs)) as made:
         while made.events < events:
             made.act()
-    finally:
-        made.close()
     return made
 
 

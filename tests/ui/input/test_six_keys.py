@@ -5,17 +5,11 @@ import pytest
 
 from tests.hands.few.wishful import SixKeys
 from tests.hands.playing import begun
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import play_on, skarney_match
+from tests.helpers.waiting import turn_to_rest
 from tests.ui.scenes.test_every_scene import SCENES
 
 TOUR = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN, pygame.K_LEFT)
-
-
-def rested(hands):
-    for _ in range(200):
-        hands.turn([])
-        if not hands.app.is_moving:
-            return
 
 
 @pytest.mark.one_in(4)
@@ -24,10 +18,10 @@ def test_every_scene_has_a_visible_focus_after_any_arrow(app, name):
     hands = SixKeys(app)
     scene = SCENES[name](app)
     app.stack.push(scene)
-    rested(hands)
+    turn_to_rest(app)
     for arrow in TOUR:
         hands.press(arrow)
-        rested(hands)
+        turn_to_rest(app)
         hands.sees_where_it_is()
 
 
@@ -55,19 +49,6 @@ def test_the_focus_moves_on_when_its_button_is_disabled(seat):
     table.rest()
     assert table.match.ply > ply
     assert table.scene.focused
-
-
-def test_escape_leads_from_the_table_to_its_menu_and_back_to_the_same_card(seat):
-    table = seat(play_on(skarney_match(), 400, at_the_table(melds=1)))
-    hands = SixKeys(table.app)
-    hands.press(pygame.K_DOWN)
-    hands.press(pygame.K_RIGHT)
-    here = table.scene.focused
-    assert here.startswith("card.")
-    hands.press(pygame.K_ESCAPE)
-    assert table.app.stack.top is not table.scene
-    hands.press(pygame.K_ESCAPE)
-    assert table.scene.focused == here
 
 
 def test_no_answer_has_the_focus_at_first(seat):

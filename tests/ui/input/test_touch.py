@@ -58,13 +58,6 @@ def test_a_drag_keeps_the_card_under_the_finger(fingers):
     assert is_untouched(scene)
 
 
-def test_a_sideways_slide_reorders_the_hand(fingers):
-    hand = fingers()
-    first = hand.table.scene.arrange.loose[0]
-    hand.carry("card.0." + hand.table.hand[0], "card.5." + hand.table.hand[5])
-    assert hand.table.scene.arrange.loose.index(first) in (4, 5)
-
-
 def test_a_second_finger_cancels_the_drag(fingers):
     """And nothing more happens until both are lifted."""
     hand = fingers()
@@ -84,33 +77,22 @@ def test_a_second_finger_cancels_the_drag(fingers):
     assert len(scene.arrange.selected) == 1
 
 
-def test_a_long_press_raises_a_card_and_selects_nothing(fingers, clock):
+@pytest.mark.parametrize("drags", [False, True])
+def test_a_long_press_raises_a_card_selects_nothing_and_can_still_become_a_drag(fingers, clock, drags):
     table = fingers().table
-    pos = long_press(table, clock)
-    table.lift(pos)
-    assert table.scene.arrange.selected == []
-    assert is_untouched(table.scene)
-
-
-def long_press(table, clock):
-    """Press a card until it rises; returns where."""
-    scene, pos = table.scene, table.point("card.3." + table.hand[3])
-    table.touch(pos)
+    scene, (x, y) = table.scene, table.point("card.3." + table.hand[3])
+    table.touch((x, y))
     assert scene.table_view.pointing.gaze.hover is None
-    clock[0] += LONG
-    table.app.turn([])
+    table.later(LONG)
     assert scene.table_view.pointing.gaze.hover is scene.arrange.loose[3]
-    return pos
-
-
-def test_a_long_press_can_still_become_a_drag(fingers, clock):
-    table = fingers().table
-    x, y = long_press(table, clock)
-    table.stroke((x, y - 100))
-    assert table.scene.table_view.pointing.drag is not None
-    table.lift((x, y - 100))
+    if drags:
+        y -= 100
+        table.stroke((x, y))
+        assert scene.table_view.pointing.drag is not None
+    table.lift((x, y))
     table.rest()
-    assert table.scene.table_view.pointing.drag is None
+    assert scene.arrange.selected == []
+    assert is_untouched(scene)
 
 
 def test_a_touched_disabled_button_says_why(fingers):

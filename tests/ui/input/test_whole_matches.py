@@ -1,5 +1,6 @@
 """Whole matches by six keys, and by one switch: the focus is seen at every step, and nobody is stuck."""
 
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,6 @@ import pytest
 from game.rules import all_games
 from game.ui.pages.menu import MenuScene
 from tests.hands.few.wishful import ByOneSwitch, BySixKeys, seated
-from tests.hands.tabletop import WATCH
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
@@ -20,8 +20,7 @@ WAYS_OUT = ("leave", "button.leave", "menu", "button.menu", "button.back", "back
 
 def played(home, game, hands, most=10**6):
     """A match to its end, or so many hands of it; then back to the menu."""
-    table = seated(home, game)
-    try:
+    with closing(seated(home, game)) as table:
         player = HANDS[hands](table)
         assert player.play(MOST, most)
         for _ in range(8):
@@ -31,8 +30,6 @@ def played(home, game, hands, most=10**6):
             player.use(next((name for name in WAYS_OUT if name in usable), player.top.first_focus))
             table.app.turn([])
         raise AssertionError(("no way out", player.top.name, [*player.top.usable()]))
-    finally:
-        table.close()
 
 
 @pytest.mark.one_in(4)
@@ -43,18 +40,14 @@ def test_a_hand_is_played_and_left_by_six_keys_or_one_switch(tmp_path, game, han
 
 
 def test_a_menu_that_opens_by_itself_gets_the_focus(tmp_path):
-    table = seated(tmp_path, "teeko")
-    try:
+    with closing(seated(tmp_path, "teeko")) as table:
         BySixKeys(table)
         table.app.context.changed_prefs(replace(table.app.context.prefs, reduced_motion=False))
         table.scene.overlays.pause()
         while table.app.is_moving or not table.app.stack.top.focused:
             assert table.app.is_moving or table.app.stack.top is table.scene, "nothing has the focus"
-            WATCH.put_forward(0.05)
-            table.app.turn([])
+            table.later(0.05)
         assert table.app.stack.top.name == "menu"
-    finally:
-        table.close()
 
 
 @pytest.mark.soak

@@ -46,8 +46,7 @@ def test_a_wild_card_says_what_it_stands_for_and_where_it_lies(table):
 def test_a_finger_that_rests_asks_too(table, clock):
     pos = table.point("offer.0")
     table.touch(pos)
-    clock.put_forward(1.0)
-    table.turn([])
+    table.later(1.0)
     assert "Offer place" in table.app.context.speaker.spoken(table.scene.notice.runs)
     table.lift(pos)
     assert table.match.to_act == 0

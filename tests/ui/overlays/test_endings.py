@@ -40,10 +40,6 @@ def shown(table):
     raise AssertionError("no result")
 
 
-def key(table, which):
-    table.app.turn([pygame.Event(pygame.KEYDOWN, key=which, unicode="", mod=0, scancode=0)])
-
-
 def words_of(match, people=(0,)):
     sheet = match.game.score_sheet(match.view(people[0]))
     ended = outcome(match) if match.to_act is None else Outcome(sheet.title, (sheet.subtitle,))
@@ -58,13 +54,13 @@ def test_a_hand_is_shown_on_the_table_and_a_key_goes_on_to_the_sheet_only(seat, 
     assert result.dialog is False
     assert "button.next" in result.targets()
     ply = table.match.ply
-    key(table, pygame.K_RETURN)
+    table.hold(pygame.K_RETURN)
     assert (result.show, result.dialog, table.app.stack.top) == (None, True, result)
-    key(table, pygame.K_RETURN)  # too soon after
+    table.hold(pygame.K_RETURN)  # too soon after
     assert table.app.stack.top is result
     clock.put_forward(2 * feel.DEAF)
     assert table.match.ply == ply
-    key(table, pygame.K_RETURN)
+    table.hold(pygame.K_RETURN)
     assert table.match.ply > ply
 
 
@@ -78,13 +74,11 @@ def test_the_slate_the_feed_and_the_faces_wait_until_the_points_are_counted(seat
     assert viewpoint.now == table.match.game.rounds.closing  # whether it was the last one depends on the points
     before = viewpoint.feed(99)
     if skips:
-        key(table, pygame.K_RETURN)
+        table.hold(pygame.K_RETURN)
     else:
-        time.perf_counter.put_forward(result._began + result.show._says - time.perf_counter() - 0.2)
-        table.app.turn([])
+        table.later(result._began + result.show._says - time.perf_counter() - 0.2)
         assert (list(viewpoint.scores), viewpoint.feed(99)) == ([0, 0], before)
-        time.perf_counter.put_forward(0.4)
-        table.app.turn([])
+        table.later(0.4)
         assert result.show is not None
     assert viewpoint.scores == table.match.public.scores
     assert viewpoint.now == viewpoint.game_view.now
@@ -110,8 +104,7 @@ def test_a_show_ends_by_itself_within_a_few_seconds(seat):
     table = seat(after_a_hand(), pace="calm")
     result = shown(table)
     assert result.show.ends < 8
-    time.perf_counter.put_forward(result.show.ends)
-    table.app.turn([])
+    table.later(result.show.ends)
     assert result.show is None
     assert table.app.is_moving is False
 
@@ -184,7 +177,7 @@ def test_nothing_of_an_ending_covers_a_board(seat, clock, size, scale, game):
     board = table.scene.spread.board.rect
     assert not EndingShow(table.app.context, table.scene, result.ending, result.sheet).room.colliderect(board)
     if result.show:
-        key(table, pygame.K_RETURN)
+        table.hold(pygame.K_RETURN)
         clock.put_forward(2 * feel.DEAF)
     result.press("look")
     look = table.app.stack.top

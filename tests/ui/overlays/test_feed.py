@@ -41,7 +41,7 @@ def painted(table, monkeypatch):
     return said
 
 
-def test_the_page_lists_every_event_of_the_hand_by_turns():
+def test_the_page_lists_every_event_of_the_hand_by_turns_to_the_current_one():
     match = late_match()
     found = turns(match, 0)
     assert found[0].seat is None
@@ -52,11 +52,7 @@ def test_the_page_lists_every_event_of_the_hand_by_turns():
     ]
     assert len(said) > 20
     assert lines(found)[-len(said) :] == said
-
-
-def test_the_last_turn_of_the_page_is_the_current_one():
-    match = late_match()
-    assert turns(match, 0)[-1].seat == match.public.turn
+    assert found[-1].seat == match.public.turn
 
 
 def test_between_hands_the_page_lists_the_hand_just_over():
@@ -89,17 +85,14 @@ def test_a_click_on_the_feed_opens_the_page_in_every_layout(seat, size, scale):
     assert table.app.stack.top is table.scene
 
 
-def test_z_opens_and_closes_the_page_and_is_in_the_list_of_keys(seat):
-    table = seat(late_match())
+def test_z_and_a_click_beside_the_page_close_it(seat):
+    """Z opens it, too, and is in the list of keys."""
+    assert any("Z" in names for names, _ in COMMON)
+    table = seat(late_match(), size=(1920, 1080))
     table.letter("z")
     assert table.app.stack.top.name == "feed"
     table.letter("z")
     assert table.app.stack.top is table.scene
-    assert any("Z" in names for names, _ in COMMON)
-
-
-def test_a_click_beside_the_page_closes_it(seat):
-    table = seat(late_match(), size=(1920, 1080))
     table.letter("z")
     page = table.app.stack.top
     table.click_at(page.box.center)

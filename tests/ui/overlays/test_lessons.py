@@ -125,17 +125,11 @@ def notice_of(learner):
 
 def test_a_lesson_is_not_saved_but_marked_as_done(taking, tmp_path):
     learner = taking(SKARNEY, first_of(SKARNEY))
-    for _ in range(3):
-        learner.by_mouse()
-    learner.app.context.leave(learner.scene)
-    assert not learner.app.context.vault.unfinished()
-    assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
-    again = taking(SKARNEY, first_of(SKARNEY))
     for _ in first_of(SKARNEY).steps:
-        again.by_mouse()
-    again.finish()
-    assert again.app.context.prefs.learnt == {"skarney/first": True}
-    assert not again.app.context.vault.unfinished()
+        learner.by_mouse()
+    learner.finish()
+    assert learner.app.context.prefs.learnt == {"skarney/first": True}
+    assert not learner.app.context.vault.unfinished()
     assert not [path for path in Path(tmp_path).rglob("*.jsonl") if path.stat().st_size]
 
 
@@ -170,14 +164,13 @@ def test_a_test_has_no_arrow_and_nothing_is_amber_and_a_hint_makes_it_come_again
     assert first_hand.course.state.missed == (at,)
 
 
-def test_a_wrong_offer_is_answered_with_the_words_of_the_step(taking):
-    learner = taking(SKARNEY, first_of(SKARNEY))
-    learner.by_mouse()
-    wrong = next(each for each in learner.course.step.wrong if each.action.do == "offer")
-    ply = learner.course.match.ply
-    offer(learner, wrong.action.card)
-    assert learner.course.match.ply == ply
-    assert notice_of(learner) == plain(wrong.message)
+def test_a_wrong_offer_is_answered_with_the_words_of_the_step(first_hand):
+    first_hand.by_mouse()
+    wrong = next(each for each in first_hand.course.step.wrong if each.action.do == "offer")
+    ply = first_hand.course.match.ply
+    offer(first_hand, wrong.action.card)
+    assert first_hand.course.match.ply == ply
+    assert notice_of(first_hand) == plain(wrong.message)
 
 
 @pytest.mark.parametrize("name", ["contract", "try-S15"])
@@ -271,24 +264,22 @@ def test_an_offer_of_a_lesson_is_explained_in_one_place_only(first_hand):
         first_hand.by_mouse()
 
 
-def test_a_wrong_answer_to_an_offer_is_explained_and_asked_again(taking):
-    learner = taking(SKARNEY, first_of(SKARNEY))
-    learner.by_mouse()
-    learner.by_mouse()
-    step, ply = learner.course.step, learner.course.match.ply
-    learner.click("answer.y")
-    assert (learner.top.name, learner.course.match.ply) == ("question", ply)
-    assert learner.top.refused == step.wrong[0].message
-    learner.by_mouse()
-    assert learner.course.step is not step
+def test_a_wrong_answer_to_an_offer_is_explained_and_asked_again(first_hand):
+    first_hand.by_mouse()
+    first_hand.by_mouse()
+    step, ply = first_hand.course.step, first_hand.course.match.ply
+    first_hand.click("answer.y")
+    assert (first_hand.top.name, first_hand.course.match.ply) == ("question", ply)
+    assert first_hand.top.refused == step.wrong[0].message
+    first_hand.by_mouse()
+    assert first_hand.course.step is not step
 
 
-def test_a_hint_in_a_lesson_gives_the_action_of_the_lesson(taking):
-    learner = taking(SKARNEY, first_of(SKARNEY))
-    learner.by_mouse()
-    learner.letter("h")
-    learner.rest()
-    assert learner.scene.hint.advice.action == learner.course.step.goes[0]
+def test_a_hint_in_a_lesson_gives_the_action_of_the_lesson(first_hand):
+    first_hand.by_mouse()
+    first_hand.letter("h")
+    first_hand.rest()
+    assert first_hand.scene.hint.advice.action == first_hand.course.step.goes[0]
 
 
 def test_leaving_a_lesson_leads_back_to_where_it_was_started(taking):

@@ -24,7 +24,7 @@ from game.ui.pages.puzzles import PuzzlesScene
 from game.ui.scenes.today import today
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import walk
-from tests.hands.laid_out import cut_words, resize, untold
+from tests.hands.laid_out import resize, told_whole
 from tests.hands.tabletop import look
 from tests.helpers.waiting import becomes_true, turn_until
 from tests.learn.conftest import as_people, lines_of
@@ -83,7 +83,7 @@ def reviewed(instant):
 
 
 def settle(app, wanted=lambda: True):
-    turn_until(app, lambda: app.stack.top.at_rest() and not app.is_moving and wanted(), 30)
+    turn_until(app, lambda: app.stack.top.at_rest() and not app.is_moving and wanted())
     app.turn([])
 
 
@@ -201,8 +201,7 @@ def test_another_choice_is_weighed_and_good_within_the_error_of_the_best(
 
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, other)
-    turn_until(instant, lambda: not table.session.pending)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert asked == [other]
     assert table.match.ply == attempt.ply
     assert grades(instant) == ([grade] if grade else [])
@@ -213,8 +212,7 @@ def test_a_choice_is_weighed_by_the_process_that_thinks(instant, hands, reviewed
     table = begun(instant, hands, reviewed, "teeko")
     attempt = table.session.attempt
     do(table, another(table))
-    turn_until(instant, lambda: not table.session.pending, 60)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert attempt.wrong + attempt.is_found == 1
 
 
@@ -227,8 +225,7 @@ def test_a_choice_that_cannot_be_weighed_is_no_try(instant, hands, reviewed, mon
     monkeypatch.setattr(instant.context.mind, "call", call)
     do(table, another(table))
     assert becomes_true(table.session.pending.done)  # before the table looks: it must notice that, too
-    turn_until(instant, lambda: not table.session.pending)
-    settle(instant)
+    settle(instant, lambda: not table.session.pending)
     assert "could not be weighed" in words_of(table)
     assert not table.session.attempt.wrong
 
@@ -372,22 +369,10 @@ def test_no_text_is_cut_and_everything_is_in_the_tree(instant, hands, reviewed, 
     page = reviewed(game)
     hands.letter("l")
     settle(instant)
-
-    def whole():
-        scene = instant.stack.top
-
-        def draw():
-            scene.redraw_all()
-            instant.turn([])
-
-        assert not cut_words(monkeypatch, draw, pygame.Rect((0, 0), size))
-        in_sight = {button.name: button.shows for button in scene.bar.buttons if button.shows}
-        assert not list(untold(scene.tree(), in_sight))
-
-    whole()
+    told_whole(instant, monkeypatch, instant.stack.top)
     hands.letter("p")
     answered(instant)
-    whole()
+    told_whole(instant, monkeypatch, instant.stack.top)
     assert page.cards
 
 

@@ -13,13 +13,9 @@ from game.learn.puzzles.code import code_of
 from game.learn.puzzles.puzzle import PuzzleRequest
 from game.learn.puzzles.results import FILE, SHOWN, SOLVED, PuzzleResult, add, daily_puzzle, read
 from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
 from game.ui.scenes.today import today
-from game.ui.storage.prefs import Prefs
-from game.ui.storage.vault import Vault
 from tests.hands.learner import Learner
-from tests.hands.tabletop import PATIENCE_S, WATCH, look
+from tests.hands.tabletop import PATIENCE_S, WATCH, look, new_app
 from tests.helpers.puzzled import made, request
 from tests.ui.history.conftest import words_of
 
@@ -44,8 +40,7 @@ class Solver(Learner):
     """At the table of a puzzle, over the page of puzzles."""
 
     def __init__(self, home, game, kind, grade=1, seed="a", size=(1280, 720), **prefs):
-        chosen = Prefs(**{"pace": "instant", "sound": False, "grade": grade, **prefs})
-        self.app = App(GAMES, Vault(home, GAMES), chosen, SceneOpener, size=size)
+        self.app = new_app(home, size, **{"pace": "instant", "grade": grade, **prefs})
         self.home, self.game, self.kind = home, game, kind
         self.app.context.begin.menu()
         self.app.context.open.puzzles(game)
@@ -250,20 +245,6 @@ def test_a_hint_describes_a_solution_and_is_counted(solving):
     assert not solver.results()[0].is_own
 
 
-def test_show_me_is_not_offered_in_a_puzzle(solving):
-    solver = solving(SKARNEY, SKARNEY.puzzles[0])
-    assert solver.scene.bar.find("show_me") is None
-    assert solver.scene.bar.find("give_up") is not None
-
-
-def test_a_puzzle_is_not_saved_as_a_match(solving):
-    solver = solving(SKARNEY, SKARNEY.puzzles[1])
-    solver.solve(solver._click)
-    solver.press(pygame.K_ESCAPE)
-    solver.wait_for("puzzles")
-    assert [path.name for path in solver.home.rglob("*.jsonl")] == [FILE]
-
-
 def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkeypatch):
     solver = solving(SKARNEY, SKARNEY.puzzles[1])
     monkeypatch.setattr("game.learn.puzzles.results.add", lambda *_: False)
@@ -271,12 +252,6 @@ def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkey
     assert solver.results() == []
     assert solver.top.sum.streak == 1
     assert solver.top.following != solver.riddle.asked
-
-
-def test_a_puzzle_can_be_left_without_a_result(solving):
-    solver = solving(SKARNEY, SKARNEY.puzzles[1])
-    solver.leave()
-    assert solver.results() == []
 
 
 @pytest.fixture
@@ -354,7 +329,7 @@ def test_a_code_that_is_wrong_or_of_another_version_says_so_on_the_page(solving)
     assert "a different puzzle from that code" in solver.words()
 
 
-def test_todays_puzzle_is_marked_when_solved(solving):
+def test_todays_puzzle_is_marked_when_solved_and_not_saved_as_a_match(solving):
     game = GAMES["scarney-board"]
     solver = solving(game, game.puzzles[0])
     solver.leave()
@@ -367,11 +342,13 @@ def test_todays_puzzle_is_marked_when_solved(solving):
     solver.press(pygame.K_ESCAPE)
     solver.wait_for("puzzles")
     assert solver.top.bar.find("today.clear").ticked
+    assert [path.name for path in solver.home.rglob("*.jsonl")] == [FILE]
 
 
-def test_the_difficulty_cycles_and_is_kept(solving):
+def test_a_puzzle_is_left_without_a_result_and_the_difficulty_cycles_and_is_kept(solving):
     solver = solving(SKARNEY, SKARNEY.puzzles[0], grade=0)
     solver.leave()
+    assert solver.results() == []
     grades = []
     for _ in GRADES:
         solver.letter("g")
@@ -399,8 +376,10 @@ def test_the_page_shows_the_results_of_the_person_in_the_settings(solving):
     assert words == plain(kind.blurb)
 
 
-def test_the_list_of_keys_has_those_of_puzzles(solving):
-    solver = solving(GAMES["skarney"], GAMES["skarney"].puzzles[1])
+def test_a_puzzle_can_be_given_up_but_not_be_shown_and_its_keys_are_listed(solving):
+    solver = solving(SKARNEY, SKARNEY.puzzles[1])
+    assert solver.scene.bar.find("show_me") is None
+    assert solver.scene.bar.find("give_up") is not None
     solver.press(pygame.K_F1)
     rows = {names: plain(words) for names, words in solver.top.rows}
     assert (rows[("P",)], rows[("C",)]) == ("Give up", "Clock")

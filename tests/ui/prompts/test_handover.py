@@ -17,25 +17,22 @@ from tests.helpers.waiting import turn_until
 
 
 @pytest.fixture
-def sit(tmp_path, monkeypatch):
+def sit(seat, monkeypatch):
     """A table where seat 2 is to act, in this phase; hand-overs are quick."""
     quick = {"CURTAIN_HOLD": 0.05, "CURTAIN_PEEK": 0.03, "CURTAIN_PARTS": 0.01, "DEAF": 0.0, "SEES": 0.0, "DRUMS": 0.0}
     for name, seconds in quick.items():
         monkeypatch.setattr(feel, name, seconds)
     monkeypatch.setattr(Table, "rest", lambda self: None)
-    made = []
 
     def table(phase="draw", seats="person,steady,person,steady", also=lambda m: True, **prefs):
         match = play_on(skarney_match(seats, "h"), 300, lambda m: m.to_act == 2 and m.public.phase == phase and also(m))
-        made.append(Table(tmp_path, match, **prefs))
-        turn_until(made[-1].app, lambda: made[-1].app.stack.top.name == "curtain")
-        turn_for(made[-1], 0.05)
-        turn_until(made[-1].app, lambda: not made[-1].app.is_moving)
-        return made[-1]
+        made = seat(match, **prefs)
+        turn_until(made.app, lambda: made.app.stack.top.name == "curtain")
+        turn_for(made, 0.05)
+        turn_until(made.app, lambda: not made.app.is_moving)
+        return made
 
-    yield table
-    for each in made:
-        each.close()
+    return table
 
 
 def turn_for(table, seconds):
@@ -53,6 +50,17 @@ def is_open(table):
     return table.app.stack.top is table.scene and table.scene.viewer == 2
 
 
+def open_up(table):
+    """By Space; for as long as it must be held."""
+    table.hold(pygame.K_SPACE, " ")
+    turn_until(table.app, lambda: is_open(table))
+
+
+def answer(table, ply):
+    done = table.match.done[ply]
+    return done.seat, done.action.do
+
+
 def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
     """On a slow machine it may have risen before it was drawn."""
     table = sit()
@@ -68,13 +76,9 @@ def test_the_curtain_is_drawn_whole_however_late_its_frame_is(sit):
     assert pixels(table) == whole
 
 
-@pytest.mark.parametrize("way", ["click", "space"])
-def test_one_click_or_space_opens_the_table_for_a_turn(sit, way):
+def test_one_click_opens_the_table_for_a_turn(sit):
     table = sit()
-    if way == "click":
-        table.click_at(table.point("button.show"))
-    else:
-        table.hold(pygame.K_SPACE, " ")
+    table.click_at(table.point("button.show"))
     turn_until(table.app, lambda: is_open(table))
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
@@ -94,20 +98,7 @@ def test_a_button_that_must_be_held_opens_nothing_when_let_go_early(sit):
     table.click_at(table.point("button.show"))
     turn_for(table, 0.12)
     assert table.app.stack.top.name == "curtain"
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
-
-
-def test_an_offer_is_answered_on_the_curtain(sit):
-    """Uncover, answer, covered again: the table itself never opens."""
-    table = sit("answer")
-    ply, scene = table.match.ply, table.app.stack.top
-    table.hold(pygame.K_SPACE, " ")
-    assert sorted(scene.cards) == sorted(table.match.view(2).hand)
-    table.hold(pygame.K_n, "n")
-    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
-    assert not scene.shown
-    assert table.scene.viewer is None
+    open_up(table)
 
 
 def test_a_covered_hand_cannot_answer_where_the_settings_forbid_it(sit):
@@ -120,26 +111,31 @@ def test_a_covered_hand_cannot_answer_where_the_settings_forbid_it(sit):
     assert table.match.ply == ply
 
 
-def test_a_covered_hand_can_refuse_by_key_and_by_click(sit):
-    for way in ("key", "click"):
-        table = sit("answer")
-        ply, scene = table.match.ply, table.app.stack.top
+@pytest.mark.parametrize("way", ["key", "click", "uncovered"])
+def test_an_offer_is_refused_on_the_curtain(sit, way):
+    """Covered, by key and by click, where nothing can be taken; or uncovered: the table itself never opens."""
+    table = sit("answer")
+    ply, scene = table.match.ply, table.app.stack.top
+    if way == "uncovered":
+        table.hold(pygame.K_SPACE, " ")
+        assert sorted(scene.cards) == sorted(table.match.view(2).hand)
+    else:
         table.hold(pygame.K_y, "y")
         assert table.match.ply == ply
-        if way == "key":
-            table.hold(pygame.K_n, "n")
-        else:
-            table.click_at(table.point("answer.n"))
-        assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
-        assert not scene.shown
-        assert table.scene.viewer is None
+    if way == "click":
+        table.click_at(table.point("answer.n"))
+    else:
+        table.hold(pygame.K_n, "n")
+    assert answer(table, ply) == (2, "refuse")
+    assert not scene.shown
+    assert table.scene.viewer is None
 
 
 def test_shift_n_refuses_until_ones_own_turn(sit):
     table = sit("answer", also=lambda m: m.public.offer.seat == 3, seats="person,person,person,person")
     ply = table.match.ply
     table.send(pygame.KEYDOWN, key=pygame.K_n, unicode="N", mod=pygame.KMOD_SHIFT)
-    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+    assert answer(table, ply) == (2, "refuse")
     assert table.scene.session.quick.is_until_turn(2)
 
 
@@ -163,7 +159,7 @@ def test_one_press_uncovers_and_draws(sit, way):
         table.hold(pygame.K_d, "d")
     else:
         table.click_at(table.point("button.begin"))
-    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "draw")
+    assert answer(table, ply) == (2, "draw")
     assert is_open(table)
     assert sorted(table.hand) == sorted(table.match.view(2).hand)
 
@@ -212,13 +208,13 @@ def test_one_motion_uncovers_and_answers(sit, uncover):
             table.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
             assert not scene.shown
     table.send(pygame.MOUSEBUTTONUP, pos=scene.answers[1].rect.center, button=1)
-    assert (table.match.done[ply].seat, table.match.done[ply].action.do) == (2, "refuse")
+    assert answer(table, ply) == (2, "refuse")
 
 
 def test_after_a_decision_nobodys_hand_is_open(sit):
-    table = sit(seats="person,person,person,person", pace="brisk")
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
+    """Already while a computer player thinks, before the next curtain."""
+    table = sit(pace="brisk")
+    open_up(table)
     look()
     table.hold(pygame.K_d, "d")
     turn_until(table.app, lambda: table.match.public.phase == "table")
@@ -228,15 +224,15 @@ def test_after_a_decision_nobodys_hand_is_open(sit):
     table.hold(pygame.K_o, "o")
     assert table.match.public.phase == "answer"
     turn_until(table.app, lambda: table.scene.viewer is None)
+    assert (table.app.stack.top, table.match.to_act) == (table.scene, 3)
     turn_until(table.app, lambda: table.app.stack.top.name == "curtain")
-    assert table.app.stack.top.seat == 3
+    assert table.app.stack.top.seat == 0
 
 
 def test_covering_for_a_while_loses_nothing(sit):
     """C, and open again: the same order, the same tray."""
     table = sit()
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
+    open_up(table)
     arrange = table.scene.arrange
     arrange.reorder(arrange.loose[:1], 5)
     table.scene.commands.box(arrange.loose[2:4], 0)
@@ -244,41 +240,35 @@ def test_covering_for_a_while_loses_nothing(sit):
     table.hold(pygame.K_c, "c")
     assert table.app.stack.top.name == "curtain"
     turn_for(table, 0.1)
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
+    open_up(table)
     assert (table.hand, table.scene.arrange.groups) == (order, tray)
 
 
 @pytest.mark.parametrize("sort", ["suit", "rank"])
-def test_a_new_deal_is_sorted_as_its_owner_likes_and_an_own_order_is_kept(tmp_path, sort):
-    table = Table(tmp_path, play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.to_act == 2))
-    try:
-        scene, match = table.scene, table.match
-        table.app.context.people.keep(Profile(match.sitters[2].name, sort=sort))
-        for seat in (0, 2):
-            scene.sit(seat)
-            scene.arrange.reorder(scene.arrange.loose[:4], 5)
-        scene.sit(None)
-        play_on(match, 5000, lambda m: m.to_act == TABLE)
-        play_on(match, 1)
-        for seat in (0, 2):
-            scene.sit(seat)
-            assert not scene.arrange.fresh
-            key = scene.table_view.viewpoint.hand_key(seat)
-            assert table.hand == sorted(table.hand, key=key)
-        scene.arrange.reorder(scene.arrange.loose[:1], 5)
-        kept = table.hand
-        scene.sit(0)
-        scene.sit(2)
-        assert table.hand == kept
-    finally:
-        table.close()
+def test_a_new_deal_is_sorted_as_its_owner_likes_and_an_own_order_is_kept(seat, sort):
+    table = seat(play_on(skarney_match("person,steady,person,steady", "h"), 300, lambda m: m.to_act == 2))
+    scene, match = table.scene, table.match
+    table.app.context.people.keep(Profile(match.sitters[2].name, sort=sort))
+    for who in (0, 2):
+        scene.sit(who)
+        scene.arrange.reorder(scene.arrange.loose[:4], 5)
+    scene.sit(None)
+    play_on(match, 5000, lambda m: m.to_act == TABLE)
+    play_on(match, 1)
+    for who in (0, 2):
+        scene.sit(who)
+        assert not scene.arrange.fresh
+        assert table.hand == sorted(table.hand, key=scene.table_view.viewpoint.hand_key(who))
+    scene.arrange.reorder(scene.arrange.loose[:1], 5)
+    kept = table.hand
+    scene.sit(0)
+    scene.sit(2)
+    assert table.hand == kept
 
 
 def test_losing_the_keyboard_covers_the_hand_below_any_page(sit):
     table = sit()
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
+    open_up(table)
     table.hold(pygame.K_F1, "")
     assert table.app.stack.top.name == "keys"
     table.send(pygame.WINDOWFOCUSLOST)
@@ -290,20 +280,12 @@ def test_losing_the_keyboard_covers_the_hand_below_any_page(sit):
 
 def test_an_idle_hand_is_covered_after_the_chosen_time(sit):
     table = sit(cover_after=15)
-    table.hold(pygame.K_SPACE, " ")
-    turn_until(table.app, lambda: is_open(table))
+    open_up(table)
     turn_for(table, 0.05)
     assert is_open(table)
     table.app._touched -= 16
     table.app.turn([])
     assert table.app.stack.top.name == "curtain"
-
-
-def test_one_person_alone_has_no_curtain(tmp_path):
-    table = Table(tmp_path, play_on(skarney_match(seed="h"), 200, lambda m: m.to_act == 0))
-    table.send(pygame.WINDOWFOCUSLOST)
-    assert table.app.stack.top.name != "curtain"
-    table.close()
 
 
 def test_a_press_interrupted_by_another_window_is_over(sit):

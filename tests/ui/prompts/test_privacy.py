@@ -88,13 +88,6 @@ def test_a_covered_hand_is_never_seen(party, name, seats, singles):
     compare_handovers(party, people(name, seats, singles, "covered"), 40, every=5)
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(3000)
-@pytest.mark.parametrize(("name", "seats", "singles"), SEATED)
-def test_a_covered_hand_is_never_seen_in_a_whole_match(party, name, seats, singles):
-    compare_handovers(party, people(name, seats, singles, "whole"), 10**6)
-
-
 def played_through(party, match, action):
     """Uncover, do this, and see the screen pass to the next player."""
     seat, ply = match.to_act, match.ply

@@ -3,7 +3,8 @@
 import dataclasses
 import sys
 import time
-from functools import cache
+from contextlib import closing
+from functools import cache, partial
 
 import pygame
 import pytest
@@ -13,9 +14,6 @@ from game.engine.messages import msg
 from game.engine.table import Place
 from game.ui.overlays import pause
 from game.ui.prompts.covered_scene import CurtainScene
-from game.ui.sprites.motion import Pose
-from game.ui.style import feel
-from game.ui.table_render.cards import paint_card
 from game.ui.table_scene.table import TableScene
 from game.ui.table_scene.travel import Travel
 from tests.hands.rounds import Room
@@ -50,18 +48,10 @@ def tells_apart(script, rng, ply):
     return (many - few) % 2 != 0 and (many - few) % 3 != 0
 
 
-def account(home, monkeypatch, match, ply, **more):
-    """A draw and an offer, covered for a while in between; and the next curtain."""
-    room = Room(home, match.forward(ply), monkeypatch, tick=0.09, **more)
-    try:
-        return room.play(ply + 2).witness.account
-    finally:
-        room.close()
-
-
 def telling(home, keeps=False, fault=None, size=SMALL, **more):
     """On which channels the script and its twin differ, both played with this fault in the program.
 
+    A draw and an offer, covered for a while in between; and the next curtain.
     ``keeps``: the person who draws holds the same cards in both.
     """
     script, rng, ply = episode()
@@ -71,7 +61,9 @@ def telling(home, keeps=False, fault=None, size=SMALL, **more):
         with pytest.MonkeyPatch.context() as monkeypatch:
             if fault:
                 fault(monkeypatch)
-            accounts.append(account(home / str(n), monkeypatch, match, ply, size=size, **more))
+            about = {"tick": 0.09, "size": size, **more}
+            with closing(Room(home / str(n), match.forward(ply), monkeypatch, **about)) as room:
+                accounts.append(room.play(ply + 2).witness.account)
     return channels_that_tell(accounts[0], accounts[1], seat)
 
 
@@ -110,15 +102,6 @@ def leak(channel):
 
 
 @leak("glass")
-def a_hand_drawn_face_up_on_the_paper(monkeypatch):
-    def careless(scene, surface):
-        for at, look in enumerate(hand_of(scene)):
-            surface.blit(scene.kit.art.card(look, 30), (at * 32, 4))
-
-    wrap(monkeypatch, CurtainScene, "write", careless)
-
-
-@leak("glass")
 def a_hand_there_for_one_frame_before_it_is_uncovered(monkeypatch):
     draw, drawn = CurtainScene.draw, []
 
@@ -149,19 +132,6 @@ def a_hand_there_for_one_frame_after_it_was_covered(monkeypatch):
 
 
 @leak("glass")
-def cards_that_sort_themselves_under_the_felt(monkeypatch):
-    """Backs, but each leans as far as its suit has to go."""
-
-    def restless(scene, surface):
-        room = scene.table.spread.regions.hand
-        for at, look in enumerate(hand_of(scene)):
-            x = room.x + at * 30 + "SHDC".find(look[1]) * feel.SORT
-            paint_card(surface, scene.kit, "BACK", Pose(round(x * 5) / 5, room.y + "SHDC".find(look[1]), 40))
-
-    wrap(monkeypatch, CurtainScene, "write", restless)
-
-
-@leak("glass")
 def a_marked_back(monkeypatch):
     """One pixel in one corner."""
 
@@ -170,14 +140,6 @@ def a_marked_back(monkeypatch):
         surface.set_at((hand.centerx, hand.centery), (red(scene), 0, 0))
 
     wrap(monkeypatch, CurtainScene, "write", mark)
-
-
-@leak("glass")
-def a_focus_ring_on_the_best_covered_card(monkeypatch):
-    def ring(scene, surface):
-        pygame.draw.rect(surface, "white", scene.table.spread.regions.hand.move(9 * red(scene), 0), 2)
-
-    wrap(monkeypatch, CurtainScene, "paint", ring)
 
 
 @leak("glass")
@@ -258,43 +220,30 @@ def a_menu_that_tells(monkeypatch):
     monkeypatch.setattr(pause.PauseScene, "_commands", more)
 
 
-@leak("asked for")
-def a_sound_for_a_red_hand(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: red(scene) % 2 and scene.context.sounds.play("lift"))
+def busy(scene):
+    until = time.perf_counter() + 0.01 * red(scene)
+    while time.perf_counter() < until:
+        pass
 
 
-@leak("asked for")
-def a_sound_that_comes_later(monkeypatch):
-    def sound(scene):
-        scene.context.sounds.play("draw", time.perf_counter() + 0.01 * red(scene))
-
-    wrap(monkeypatch, CurtainScene, "enter", sound)
-
-
-@leak("sound")
-def a_sound_that_is_louder(monkeypatch):
-    """The luck of the sounds is spent on what the hand holds; the next one tells."""
-    wrap(monkeypatch, CurtainScene, "enter", lambda s: [s.context.sounds._luck.random() for _ in range(red(s))])
-
-
-@leak("device")
-def a_device_that_wakes(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: [scene.context.sounds.wake() for _ in range(red(scene))])
-
-
-@leak("round")
-def a_round_that_dawdles(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: time.sleep(0.01 * red(scene)))
-
-
-@leak("round")
-def a_round_that_waits_for_the_clock(monkeypatch):
-    def busy(scene):
-        until = time.perf_counter() + 0.01 * red(scene)
-        while time.perf_counter() < until:
-            pass
-
-    wrap(monkeypatch, CurtainScene, "enter", busy)
+ENTERING = {  # what a curtain does when it falls, and the channel on which that is to be noticed
+    "a_sound_for_a_red_hand": (lambda scene: red(scene) % 2 and scene.context.sounds.play("lift"), "asked for"),
+    "a_sound_that_comes_later": (
+        lambda scene: scene.context.sounds.play("draw", time.perf_counter() + 0.01 * red(scene)), "asked for"
+    ),
+    # the luck of the sounds is spent on what the hand holds; the next one tells
+    "a_sound_that_is_louder": (lambda s: [s.context.sounds._luck.random() for _ in range(red(s))], "sound"),
+    "a_device_that_wakes": (lambda scene: [scene.context.sounds.wake() for _ in range(red(scene))], "device"),
+    "a_round_that_dawdles": (lambda scene: time.sleep(0.01 * red(scene)), "round"),
+    "a_round_that_waits_for_the_clock": (busy, "round"),
+    "a_line_for_debugging": (lambda scene: print("asked", hand_of(scene), file=sys.stderr), "stderr"),
+    "a_title": (
+        lambda scene: pygame.display.set_caption(f"Skarney Table {red(scene)}"), "pygame.display.set_caption"
+    ),
+    "a_clipboard": (lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))), "pygame.scrap.put_text"),
+}  # fmt: skip
+for name, (does, channel) in ENTERING.items():
+    LEAKS[name] = partial(wrap, owner=CurtainScene, name="enter", after=does), channel
 
 
 @leak("round")
@@ -328,16 +277,6 @@ def a_description_with_the_hand(monkeypatch):
     monkeypatch.setattr(CurtainScene, "describe", lambda s: describe(s) | {"red": red(s)})
 
 
-@leak("stderr")
-def a_line_for_debugging(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: print("asked", hand_of(scene), file=sys.stderr))
-
-
-@leak("pygame.display.set_caption")
-def a_title(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda s: pygame.display.set_caption(f"Skarney Table {red(s)}"))
-
-
 @leak("pygame.mouse.set_cursor")
 def a_cursor(monkeypatch):
     def point(scene, event):
@@ -345,11 +284,6 @@ def a_cursor(monkeypatch):
             pygame.mouse.set_cursor((pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND)[red(scene) % 2])
 
     wrap(monkeypatch, CurtainScene, "handle", point)
-
-
-@leak("pygame.scrap.put_text")
-def a_clipboard(monkeypatch):
-    wrap(monkeypatch, CurtainScene, "enter", lambda scene: pygame.scrap.put_text(" ".join(hand_of(scene))))
 
 
 @pytest.mark.one_in(5)

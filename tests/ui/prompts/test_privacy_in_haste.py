@@ -53,23 +53,19 @@ def glass(room):
     return next(entry.what for entry in reversed(room.witness.account) if entry.channel == "glass")
 
 
-def test_losing_the_keyboard_while_the_curtain_opens_closes_it(room):
+@pytest.mark.parametrize("again", [False, True])
+def test_losing_the_keyboard_while_the_curtain_opens_closes_it(room, again):
+    """The first time, and after covering for a while."""
     here = room("draw")
+    if again:
+        opened(here)
+        here.key(pygame.K_c, "c")
+        here.rounds(feel.SEES)
     here.key(pygame.K_SPACE, " ")
     here.send(pygame.WINDOWFOCUSLOST)
     here.rounds(1.0)
     assert here.curtain
     assert here.table.viewer is None
-
-
-def test_losing_the_keyboard_after_covering_for_a_while_closes_it(room):
-    here = opened(room("draw"))
-    here.key(pygame.K_c, "c")
-    here.rounds(feel.SEES)
-    here.key(pygame.K_SPACE, " ")
-    here.send(pygame.WINDOWFOCUSLOST)
-    here.rounds(1.0)
-    assert here.curtain
     opened(here)
 
 

@@ -1,5 +1,7 @@
 """Whole matches of four people at one screen, each beside a twin: no pixel, sound or delay tells a covered card."""
 
+from contextlib import closing
+
 import pytest
 
 from tests.hands.rounds import Room
@@ -12,12 +14,8 @@ THREE, TWO, GIN = ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2,
 
 
 def account(home, match, **more):
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        room = Room(home, match, monkeypatch, **more)
-        try:
-            return room.play().witness.account
-        finally:
-            room.close()
+    with pytest.MonkeyPatch.context() as monkeypatch, closing(Room(home, match, monkeypatch, **more)) as room:
+        return room.play().witness.account
 
 
 def compare(home, script, twins, **more):

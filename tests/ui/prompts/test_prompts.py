@@ -167,11 +167,18 @@ def test_enter_and_space_answer_nothing_at_first(seat, key):
     assert table.match.ply > ply
 
 
-def test_all_reasons_of_a_hint_are_shown_one_page_after_the_other_where_there_is_little_room(seat, monkeypatch):
+def advise(band, count):
+    """Let a hint with so many reasons arrive, and return them."""
+    sentence = "{n} is a reason of some length, to fill a line of the band."
+    reasons = tuple(Reason(msg(sentence, n=n)) for n in range(count))
+    band.take_advice(Advice(msg("Refuse"), reasons, action=band.question.answers[0].action))
+    return reasons
+
+
+def test_all_reasons_of_a_hint_are_shown_one_page_after_the_other_where_there_is_little_room(seat):
     table = seat(asked(), size=(1024, 640))
     band = table.app.stack.top
-    reasons = tuple(Reason(msg("{n} is a reason of some length, to fill a line of the band.", n=n)) for n in range(9))
-    band.take_advice(Advice(msg("Refuse"), reasons, action=band.question.answers[0].action))
+    reasons = advise(band, 9)
     assert band.bar.find("hint").words == table.app.context.speaker.runs(MORE)
     seen = []
     while (shown := band._sheet().advised).left:
@@ -182,15 +189,14 @@ def test_all_reasons_of_a_hint_are_shown_one_page_after_the_other_where_there_is
     look()
     table.letter("h")
     assert band._sheet().advised.advice.reasons == reasons, "from the start again"
-    band.take_advice(Advice(msg("Refuse"), reasons[:1], action=band.question.answers[0].action))
+    advise(band, 1)
     assert not band.bar.find("hint").enabled
 
 
 def test_after_a_resize_the_rest_of_a_hint_can_still_be_reached(seat):
     table = seat(asked(), size=(1920, 1080))
     band = table.app.stack.top
-    reasons = tuple(Reason(msg("{n} is a reason of some length, to fill a line of the band.", n=n)) for n in range(4))
-    band.take_advice(Advice(msg("Refuse"), reasons, action=band.question.answers[0].action))
+    advise(band, 4)
     assert not band._sheet().advised.left
     resize(table.app, (1024, 640), 100)
     assert band._sheet().advised.left
@@ -212,6 +218,7 @@ def test_a_hint_highlights_the_answer_it_advises(seat):
     table.letter("h")
     turn_until(table.app, lambda: band.advice)
     assert band.advice.action in [answer.action for answer in band.question.answers]
+    assert table.app.stack.top is band, "nothing was answered"
 
 
 def test_the_tables_hint_is_off_while_the_band_shows_one(seat):
@@ -299,18 +306,11 @@ def test_closing_the_menu_does_not_count_as_hurrying(seat):
     """An answer is accepted as soon after it as at first."""
     table = seat(asked())
     ply = table.match.ply
-    look()
-    table.press(pygame.K_ESCAPE)
-    look()
-    table.press(pygame.K_ESCAPE)
-    assert table.app.stack.top.name == "question"
-    time.perf_counter.put_forward(feel.DEAF / 2)
-    table.press(pygame.K_n, "n")
-    assert table.match.ply == ply
-    look()
-    table.press(pygame.K_ESCAPE)
-    look()
-    table.press(pygame.K_ESCAPE)
-    time.perf_counter.put_forward(feel.DEAF + 0.05)
-    table.press(pygame.K_n, "n")
-    assert table.match.ply > ply
+    for seconds, counts in ((feel.DEAF / 2, False), (feel.DEAF + 0.05, True)):
+        for _ in range(2):
+            look()
+            table.press(pygame.K_ESCAPE)
+        assert table.app.stack.top.name == "question"
+        time.perf_counter.put_forward(seconds)
+        table.press(pygame.K_n, "n")
+        assert (table.match.ply > ply) == counts

@@ -108,13 +108,15 @@ def test_marks_made_in_ones_own_turn_last_until_the_next():
     assert not quick.marks(2).names
 
 
-def test_marks_for_the_whole_hand_end_with_it():
+def test_marks_for_the_whole_hand_outlast_refuse_everything_and_end_with_the_hand():
     match = at_an_offer()
     seat, hand, quick = match.to_act, match.public.hand_no, QuickRefusals(match)
     quick.toggle(seat, "stops")
     quick.last(seat, True)
+    quick.until_turn(seat)
     play_on(match, 300, lambda m: m.public.turn == seat)
     assert quick.marks(seat).names == {"stops"}
+    assert not quick.is_until_turn(seat)
     play_on(match, 5000, lambda m: m.public.hand_no > hand)
     assert not quick.marks(seat).names
 
@@ -212,37 +214,6 @@ def test_ask_only_about_marked_kinds_refuses_all_others():
             quick.toggle(seat, name)
         quick.turn_about(seat, True)
         assert quick.refusal(seat) == (None if rank in "7K" else refusal(match))
-
-
-def test_without_marks_nothing_is_refused_either_way():
-    match = at_an_offer()
-    quick = QuickRefusals(match)
-    quick.turn_about(match.to_act, True)
-    assert quick.refusal(match.to_act) is None
-    assert not quick.is_on(match.to_act)
-
-
-def test_refuse_everything_lasts_until_ones_own_turn(party):
-    match = at_an_offer(wanted=ordinary)
-    seat, ply = match.to_act, match.ply
-    session = party.sit(match)
-    session.quick.until_turn(seat)
-    party.wait(1.5)
-    assert (match.done[ply].seat, match.done[ply].action.do) == (seat, "refuse")
-    assert session.quick.is_until_turn(seat)
-    play_on(match, 300, lambda m: m.public.turn == seat)
-    assert not session.quick.is_until_turn(seat)
-
-
-def test_marks_for_the_hand_outlast_refuse_everything():
-    match = at_an_offer()
-    seat, quick = match.to_act, QuickRefusals(match)
-    quick.toggle(seat, "stops")
-    quick.last(seat, True)
-    quick.until_turn(seat)
-    play_on(match, 300, lambda m: m.public.turn == seat)
-    assert quick.marks(seat).names == {"stops"}
-    assert not quick.is_until_turn(seat)
 
 
 def test_refuse_everything_ends_with_the_hand():

@@ -25,6 +25,7 @@ from game.ui.style import feel, kept
 from game.ui.style.art import Art, shadow
 from game.ui.style.fonts import font
 from game.ui.table_scene.table import TableScene
+from tests.hands.laid_out import resize
 from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("tidied")
@@ -66,10 +67,8 @@ def test_all_are_forgotten_when_the_size_changes() -> None:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Any:
-    made = Table(tmp_path, play_on(skarney_match(), 200, at_the_table()))
-    yield made
-    made.close()
+def table(seat: Any) -> Any:
+    return seat(play_on(skarney_match(), 200, at_the_table()))
 
 
 def settle(app: App) -> None:
@@ -83,8 +82,7 @@ def settle(app: App) -> None:
 
 def give(table: Table, size: tuple[int, int]) -> None:
     """Give the window another size, and let a quiet moment pass."""
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    table.app.turn([pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+    resize(table.app, size, 100)
     table.rest()
     settle(table.app)
 

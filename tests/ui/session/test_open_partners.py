@@ -29,7 +29,7 @@ def open_faces(party):
     return [item.look for item in items if isinstance(item.key, tuple) and "open" in item.key]
 
 
-def test_nobody_is_an_open_partner_unless_both_agreed(party):
+def test_nobody_is_an_open_partner_unless_both_agreed_and_either_can_end_it(party):
     party.come(at_play(2))
     assert open_hands(party) == {}
     agree(party)
@@ -40,12 +40,7 @@ def test_nobody_is_an_open_partner_unless_both_agreed(party):
     assert set(open_hands(party)) == {IVO}
     party.table.sit(2)
     assert set(open_hands(party)) == {MARA}
-
-
-def test_either_open_partner_can_end_it(party):
-    session = party.come(at_play(2))
-    session.partners.agreed |= {0, 2}
-    agree(party)
+    party.table.commands.tools.agree()
     assert open_hands(party) == {}
     party.table.sit(0)
     assert open_hands(party) == {}

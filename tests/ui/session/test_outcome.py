@@ -2,23 +2,11 @@
 
 import pytest
 
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.rounds import HANDS
-from game.headless import play_match
 from game.rules import all_games
 from game.ui.i18n.speaker import Speaker
 from game.ui.session.outcome import HandPoints, TurningPoint, hands_of, levelling_hand, outcome, running, turning_point
-from tests.hands.tabletop import NAMES
-
-GAMES = all_games()
-
-
-def ended(name, seats, singles, seed):
-    """A match played to its end by steady players."""
-    game = GAMES[name]
-    setup = Setup(game.sides(seats, singles), complete(game, "standard", {}), seed)
-    return play_match(Match(game, setup, tuple(Sitter(NAMES[i], "steady") for i in range(seats))))
+from tests.hands.tabletop import NAMES, play_on, skarney_match
 
 
 class FakeMatch:
@@ -54,32 +42,28 @@ def words(monkeypatch):
 SINGLES = {"sides": ((0,), (1,), (2,))}
 
 
-def test_the_deciding_hand_is_the_last_that_put_the_winner_in_front():
-    assert turning_point([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], 0) == TurningPoint(3, 1, led=False)
-
-
-def test_drawing_level_gives_up_the_lead():
-    assert turning_point([(100, 0), (0, 100), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-    assert turning_point([(0, 100), (100, 0), (5, 0)], 0) == TurningPoint(2, 1, led=False)
-
-
-def test_a_winner_who_always_led_gets_the_hand_that_gained_most():
-    """The earliest of equal ones; of three sides, measured against the runner-up."""
-    assert turning_point([(10, 0), (60, 50), (50, 0), (50, 0)], 0) == TurningPoint(2, 1, led=True)
-    assert turning_point([(10, 0, 5), (100, 0, 90), (60, 10, 20)], 0) == TurningPoint(2, 2, led=True)
-
-
-def test_the_rival_is_the_side_that_was_overtaken():
-    """Of three sides the one that led before that hand; of several level, the one that ends best."""
-    assert turning_point([(0, 100, 90), (200, 0, 0), (0, 0, 150)], 0) is None
-    assert turning_point([(0, 100, 90), (200, 0, 0), (10, 0, 15)], 0) == TurningPoint(1, 1, led=False)
-    assert turning_point([(0, 100, 100), (200, 0, 0), (0, 0, 15)], 0) == TurningPoint(1, 2, led=False)
-
-
-def test_a_single_hand_or_a_shared_win_has_no_deciding_hand():
-    assert turning_point([(100, 0)], 0) is None
-    assert turning_point([], 0) is None
-    assert turning_point([(100, 0), (0, 100)], 0) is None
+@pytest.mark.parametrize(
+    ("hands", "found"),
+    [
+        # the last hand that put the winner in front; drawing level gives up the lead
+        ([(0, 50), (900, 0), (0, 1000), (300, 0), (10, 0)], TurningPoint(3, 1, led=False)),
+        ([(100, 0), (0, 100), (5, 0)], TurningPoint(2, 1, led=False)),
+        ([(0, 100), (100, 0), (5, 0)], TurningPoint(2, 1, led=False)),
+        # of a winner who always led, the hand that gained most: the earliest of equal ones, against the runner-up
+        ([(10, 0), (60, 50), (50, 0), (50, 0)], TurningPoint(2, 1, led=True)),
+        ([(10, 0, 5), (100, 0, 90), (60, 10, 20)], TurningPoint(2, 2, led=True)),
+        # the rival is the side that was overtaken: that led before; of several level, the one that ends best
+        ([(0, 100, 90), (200, 0, 0), (0, 0, 150)], None),
+        ([(0, 100, 90), (200, 0, 0), (10, 0, 15)], TurningPoint(1, 1, led=False)),
+        ([(0, 100, 100), (200, 0, 0), (0, 0, 15)], TurningPoint(1, 2, led=False)),
+        # a single hand, none, or a shared win
+        ([(100, 0)], None),
+        ([], None),
+        ([(100, 0), (0, 100)], None),
+    ],
+)
+def test_the_deciding_hand(hands, found):
+    assert turning_point(hands, 0) == found
 
 
 def test_a_draw_has_the_hand_after_which_all_stayed_level():
@@ -136,8 +120,9 @@ def test_a_settlement_is_mentioned_where_it_changes_the_difference(words):
     [("skarney", 4, False), ("skarney", 3, True), ("skarney", 2, True), ("skarney-gin", 2, True)],
 )
 def test_the_hands_of_a_real_match_add_up_to_its_score(name, seats, singles):
+    players = ",".join(["steady"] * seats)
     for seed in ("a", "b", "c"):
-        match = ended(name, seats, singles, seed)
+        match = play_on(skarney_match(players, seed, singles, game=all_games()[name]), 10**6)
         hands = hands_of(match.done, len(match.setup.sides))
         assert running([hand.points for hand in hands])[-1] == tuple(match.public.scores)
         assert tuple(hand.points for hand in hands) == match.game.score_sheet(match.view(None)).hands

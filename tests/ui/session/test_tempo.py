@@ -8,39 +8,26 @@ import pytest
 
 from game.bots.levels import ThinkLimit
 from game.engine.table import TABLE, LogLine, Moved, Place, Scored, TurnTo
-from game.rules import all_games
-from game.ui.app import App
-from game.ui.scene_factory import SceneOpener
 from game.ui.session.session import Session
 from game.ui.session.temperaments import CHEERFUL, DELIBERATE, EAGER, EVEN, OF_PORTRAIT, STERN, is_pleased, pause_before
 from game.ui.session.tempo import beat, within
-from game.ui.storage.prefs import PACES, Prefs
-from game.ui.storage.vault import Vault
+from game.ui.storage.prefs import PACES
 from game.ui.style import feel
 from game.ui.style.portraits import PORTRAITS
 from game.ui.table_scene.table import TableScene
 from game.ui.table_view.viewpoint import Viewpoint
 from tests.hands.rounds import Room
-from tests.hands.tabletop import at_the_table, play_on, skarney_match
+from tests.hands.tabletop import at_the_table, new_app, play_on, skarney_match
 from tests.hands.twins import first, same, short
+from tests.ui.conftest import StillClock
 
 pytestmark = pytest.mark.usefixtures("unpainted")
 
-GAMES = all_games()
 TICK = 1 / 60
 WHOLE_S = 30.0  # of the table's time, in which the turn comes round
 LAYS = Moved(Place("hand", 1), Place("meld", 0), ("7H",), ("7H",), "meld")
 TAKES = Moved(Place("offer"), Place("hand", 1), ("7H",), ("7H",), "take")
 AFTER = LogLine("after")
-
-
-class Clock:
-    """Moved by the test alone."""
-
-    now = 1000.0
-
-    def __call__(self):
-        return self.now
 
 
 class Scripted:
@@ -63,28 +50,27 @@ class Scripted:
 
     def settle(self):
         """Answer what is due by now, each at its moment."""
-        now = self._clock.now
+        now = self._clock()
         for entry in [each for each in self._under_way if each[0] <= now]:
             self._under_way.remove(entry)
-            self._clock.now = entry[0]
+            self._clock[0] = entry[0]
             entry[1].set_result(entry[2])
-            self._clock.now = now
+            self._clock[0] = now
 
 
 def timetable(home, player, pace, took):
     """The moments at which something changed on screen: the plies played, and whether somebody is shown thinking."""
     with pytest.MonkeyPatch.context() as patch:
-        clock = Clock()
+        clock = StillClock([1000.0])
         patch.setattr(time, "perf_counter", clock)
         match = play_on(skarney_match(f"person,{player},{player},{player}"), 400, at_the_table())
-        wishes, thought = Prefs(pace=pace, sound=False), ThinkLimit(1.0)
-        app = App(GAMES, Vault(home, GAMES), wishes, SceneOpener, size=(1024, 640), thought=thought)
+        app = new_app(home, size=(1024, 640), thought=ThinkLimit(1.0), pace=pace)
         session = Session(match, app.context.vault)
         scripted = Scripted(session, took, clock)
         scene = TableScene(app.context, session)
         app.stack.push(scene)
         offer = next(action for action in match.game.legal_actions(match.view(0)) if action.do == "offer")
-        clock.now += feel.SEES
+        clock.put_forward(feel.SEES)
         scene.commands.act(offer, by="drop")
         seen, last = list[tuple[float, int, bool]](), None
         for n in range(round(WHOLE_S / TICK)):
@@ -95,7 +81,7 @@ def timetable(home, player, pace, took):
                 seen.append((n * TICK, *here))
             if match.to_act in (0, TABLE) and match.public.turn in (0, None):
                 break
-            clock.now += TICK
+            clock.put_forward(TICK)
         assert scripted.asked > 5
         session.close()
         app.context.close()
@@ -120,7 +106,7 @@ def test_decisions_are_shown_at_the_same_moments_whatever_the_hand(player, pace,
 
 
 def test_a_portrait_has_its_own_tempo_and_decides_the_same(tmp_path, monkeypatch):
-    """One that is eager is shown sooner, one that is deliberate later; at once, both are as quick."""
+    """One that is eager is shown sooner, one that is deliberate later; at once, both are as quick: nobody waits."""
 
     def seen(pace):
         found = []
@@ -134,16 +120,12 @@ def test_a_portrait_has_its_own_tempo_and_decides_the_same(tmp_path, monkeypatch
     assert eager[-1][0] < even[-1][0] < deliberate[-1][0]
     eager, even, deliberate = seen("instant")
     assert eager == even == deliberate
+    assert even[-1][0] / (len(even) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 def test_the_thinking_sign_follows_the_clock_not_the_thought(tmp_path):
     at_once = timetable(tmp_path, "expert", "calm", lambda n, has: 0.0)
     assert any(shows for _, _, shows in at_once)
-
-
-def test_quick_players_let_nobody_wait(tmp_path):
-    seen = timetable(tmp_path, "steady", "instant", lambda n, has: 0.0)
-    assert seen[-1][0] / (len(seen) - 1) < feel.TRAVEL + feel.BEAT + 3 * TICK
 
 
 def test_the_time_of_a_searching_player_follows_from_public_facts():
@@ -170,9 +152,6 @@ def test_a_quick_refusal_comes_no_sooner_than_a_computer_players(tmp_path):
         room.until(lambda: room.match.ply > ply, "the refusal")
         assert time.perf_counter() - began >= feel.BEAT
         room.close()
-
-
-# ---------------------------------------------------------------- the manners of portraits: how soon, and in which face
 
 
 def test_every_portrait_has_manners_and_they_differ():

@@ -3,6 +3,8 @@
 import os
 import time
 from concurrent.futures import Future
+from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +16,7 @@ from game.ui.session.thinkers import Thinkers
 from game.ui.storage import prefs as settings
 from game.ui.style import feel
 from tests.bots.ponder import PonderingSkarney
-from tests.hands.tabletop import FEW, Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import FEW, at_the_table, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -29,17 +31,10 @@ def match_with(player, until, seed="7", plies=900):
 
 
 @pytest.fixture
-def sit(tmp_path, monkeypatch):
+def sit(seat, monkeypatch):
+    """Sit down at a match whose levels think in another process."""
     monkeypatch.setattr(child_process, "GRACE_S", SOON_S)  # however busy the machine is
-    tables = []
-
-    def sit_down(match, **more):
-        tables.append(Table(tmp_path, match, apart=True, **more))
-        return tables[-1]
-
-    yield sit_down
-    for table in tables:
-        table.close()
+    return partial(seat, apart=True)
 
 
 def wait_for(table, fact):
@@ -69,14 +64,11 @@ def test_a_search_begins_while_cards_still_move(sit):
     assert table.scene.session.pending is not None
 
 
-def test_the_process_is_started_before_anybody_thinks(sit):
+def test_a_searching_seat_plays_what_its_process_chose(sit):
+    """The process is started before anybody thinks."""
     table = sit(match_with("patient", at_the_table()))
     wait_for(table, lambda: table.app.context.mind.pid)
     assert table.scene.session.pending is None
-
-
-def test_a_searching_seat_plays_what_its_process_chose(sit):
-    table = sit(match_with("patient", at_the_table()))
     offer_something(table)
     match = table.match
     seat = match.to_act
@@ -94,19 +86,16 @@ def test_a_long_thought_is_shown_by_three_dots(sit, clock):
     thought = Future()
     scene.session._thought = (scene.session._turn, 1, TimedThought(thought, 0.1))
     table.app.turn([])
-    clock[0] += feel.THINKING_SHOWS * 0.9
-    table.app.turn([])
+    table.later(feel.THINKING_SHOWS * 0.9)
     before = picture(table)
     assert not scene.thinking_sign.shows
-    clock[0] += feel.THINKING_SHOWS * 0.2
-    table.app.turn([])
+    table.later(feel.THINKING_SHOWS * 0.2)
     assert scene.thinking_sign.shows
     assert picture(table) != before
     thought.cancel()
     table.app.turn([])
     assert scene.thinking_sign.shows  # it goes at a moment that does not tell when the answer came
-    clock[0] += feel.LATE
-    table.app.turn([])
+    table.later(feel.LATE)
     assert not scene.thinking_sign.shows
     assert picture(table) == before
 
@@ -197,23 +186,10 @@ def test_a_meaningless_thinking_time_is_the_default(kept, tmp_path):
         ("steady,steady,steady,steady", False),
     ],
 )
-def test_the_process_is_started_early_only_where_a_seat_searches(seats, starts, tmp_path):
-    ready = []
-
-    class Asked:
-        @staticmethod
-        def load():
-            """There is no process to talk to."""
-
-        def hold(self):
-            """Nor one to keep."""
-
-        let_go = hold
-
-        def get_ready(self, game):
-            ready.append(game)
-
-    thinkers = Thinkers(skarney_match(seats, game=GAME), {}, Asked())
+def test_the_process_is_started_early_only_where_a_seat_searches(seats, starts):
+    ready, nothing = [], lambda: None  # there is no process to talk to, nor one to keep
+    mind = SimpleNamespace(load=nothing, hold=nothing, let_go=nothing, get_ready=ready.append)
+    thinkers = Thinkers(skarney_match(seats, game=GAME), {}, mind)
     thinkers.get_ready()
     thinkers._worker.run(lambda: None).result(SOON_S)
     thinkers.close()

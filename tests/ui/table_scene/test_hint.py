@@ -7,11 +7,8 @@ from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
 from game.engine.messages import msg
 from game.rules import all_games
-from game.ui.session.session import Session
 from game.ui.table_render import hint_paper
-from tests.hands.hands import Hands
-from tests.hands.laid_out import resize
-from tests.hands.tabletop import FEW, at_the_table, late_match, look, offered_match, play_on, skarney_match
+from tests.hands.tabletop import FEW, at_the_table, late_match, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 GAMES = all_games()
@@ -42,9 +39,10 @@ def hint(table):
     return table.scene.hint.advice
 
 
-def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
+def test_a_hint_is_what_the_strongest_level_would_do_with_reasons_and_for_the_player_to_act_alone(table):
     match = table.match
     meant = best_action(match)
+    table.scene.session.ask_advice(1)
     advice = hint(table)
     assert advice.message == match.game.describe(match.view(0), meant)
     assert advice.reasons
@@ -55,25 +53,17 @@ def test_a_hint_is_what_the_strongest_level_would_do_with_reasons(table):
 @pytest.mark.parametrize(
     ("name", "others"), [("teeko", 1), ("follow-the-arrow", 1), ("scarney-board", 1), ("scarney-board", 3)]
 )
-def test_a_hint_lies_beside_a_board_and_covers_nothing(instant, size, scale, name, others):
+def test_a_hint_lies_beside_a_board_and_covers_nothing(seat, size, scale, name, others):
     """The hint is about the board, and its letters name the points."""
-    resize(instant, size, scale)
     match = skarney_match("person" + others * ",steady", game=GAMES[name])
-    play_on(match, 40, lambda m: m.to_act == 0)
-    instant.context.begin.table(Session(match, instant.context.vault))
-    hands, scene = Hands(instant), instant.stack.top
-    instant.turn([])
-    if scene.spread.board is None or match.to_act != 0:
-        pytest.fail("no board to look at")
-    hands.letter("h")
-    turn_until(instant, lambda: scene.hint.advice)
-    laid = scene.spread
-    instant.turn([])
-    slip = scene.hint.rect
+    table = seat(play_on(match, 40, lambda m: m.to_act == 0), size=size, scale=scale)
+    hint(table)
+    table.app.turn([])
+    laid, slip = table.scene.spread, table.scene.hint.rect
     under = [laid.board.rect, laid.regions.hand, *(heap.rest for heap in laid.heaps.values())]
     assert slip.w
     assert not [rect for rect in under if rect.colliderect(slip)]
-    others = [each for each in scene.bar.buttons if not each.name.startswith("hint.")]
+    others = [each for each in table.scene.bar.buttons if not each.name.startswith("hint.")]
     assert not [each.name for each in others if each.rect.colliderect(slip)]
     assert pygame.Rect((0, 0), size).contains(slip)
 
@@ -137,25 +127,6 @@ def test_the_labels_of_a_hint_without_a_key_are_centred(table):
     assert all(button.centred is not bool(button.key) for button in own)
 
 
-def test_an_offer_can_have_a_hint(seat):
-    asked = seat(offered_match())
-    scene, ply = asked.app.stack.top, asked.match.ply
-    asked.letter("h")
-    turn_until(asked.app, lambda: scene.advice)
-    assert scene.advice.reasons
-    assert asked.match.ply == ply
-    assert asked.app.stack.top is scene
-
-
-def test_only_the_player_to_act_gets_a_hint(seat):
-    match = play_on(skarney_match(), 300, at_the_table())
-    table = seat(match)
-    table.scene.session.ask_advice(1)
-    table.scene.session.ask_advice(0, FEW)
-    turn_until(table.app, lambda: table.scene.hint.advice)
-    assert table.scene.hint.advice.message == match.game.describe(match.view(0), best_action(match))
-
-
 @pytest.mark.one_in(5)
 @pytest.mark.parametrize(
     ("size", "scale"),
@@ -194,9 +165,6 @@ def test_a_hint_at_an_offer_gives_a_reason_in_every_layout(seat, drawn, size, sc
     assert drawn[-1]
 
 
-# ---------------------------------------------------------------- short, more, and its line
-
-
 def test_a_hint_gives_one_reason_until_more_is_asked_for(table, drawn):
     advice = hint(table)
     table.rest()
@@ -221,16 +189,6 @@ def test_the_line_of_a_hint_is_shown_step_by_step_without_playing(table):
     table.click("button.hint.show")
     assert table.scene.hint.open.at is None
     assert table.match.ply == ply
-
-
-def test_the_line_of_a_hint_can_be_played(table):
-    advice, ply = hint(table), table.match.ply
-    table.click("button.hint.more")
-    look()
-    table.click("button.hint.play")
-    wanted = [step.action for step in advice.line.steps]
-    turn_until(table.app, lambda: table.match.ply >= ply + len(wanted))
-    assert [done.action for done in table.match.done[ply : ply + len(wanted)]] == wanted
 
 
 def test_what_a_hint_began_to_play_stops_when_something_else_is_done(table):

@@ -66,6 +66,13 @@ class Watcher:
         stage = self.scene.table_view.pieces.stage.piles
         return {place: (shown.caption(place), tuple(shown.badges(place)), len(shown.pile(place))) for place in stage}
 
+    def frames(self):
+        """Let time pass, and yield at every frame until everything has landed."""
+        while self.flying:
+            yield
+            time.perf_counter.put_forward(FRAME_S)
+            self.scene.moves_on(time.perf_counter())
+
     def play(self):
         """Do one action, and watch until everything has landed; returns whether the match goes on."""
         scene, match = self.scene, self.match
@@ -80,14 +87,12 @@ class Watcher:
         events = match.news(scene.viewer, match.ply - 1)
         if asked == TABLE:  # which hand is dealt is no secret, and what happened in the last one is history
             before, feed = {**before, **self.words_of("facts", "standing")}, []
-        while self.flying:
+        for _ in self.frames():
+            scene.narrator.poll()
             self.waited += 1
             if self.shows_an_end(asked):
                 before |= self.words_of("prompt", "line", "buttons", "facts", "standing")
             self._compare(before, feed, places, events)
-            time.perf_counter.put_forward(FRAME_S)
-            scene.moves_on(time.perf_counter())
-            scene.narrator.poll()
         scene.moves_on(time.perf_counter())
         scene.narrator.poll()
         self._settled()
@@ -200,10 +205,8 @@ def test_who_has_no_card_left_is_not_said_to_think(sit):
     assert scene.session.act(seat, action) is None
     scene.travel.news()
     seen = []
-    while watcher.flying:
+    for _ in watcher.frames():
         seen.append((viewpoint.held_by(seat), viewpoint.shown.to_act, doing(viewpoint), viewpoint.mood_of(seat)))
-        time.perf_counter.put_forward(FRAME_S)
-        scene.moves_on(time.perf_counter())
     assert seen[0][:2] == (len(watcher.match.at(watcher.match.ply - 1).view(seat).hand), seat)
     out = [each for each in seen if each[0] == 0]
     assert len(out) > 5
@@ -218,15 +221,13 @@ def test_a_deal_shows_its_hand_and_nothing_of_the_last_one(sit):
     scene.session.deal()
     scene.travel.news()
     held = []
-    while watcher.flying:
+    for _ in watcher.frames():
         titles = [dict(fact.message.fields)["n"] for fact in viewpoint.shown.facts if fact.where == "title"]
         assert titles == [old + 1]
         assert viewpoint.shown.to_act == TABLE
         assert viewpoint.feed(9) == []
         assert viewpoint.shown.view.public.scores == scores
         held.append(viewpoint.held_by(0))
-        time.perf_counter.put_forward(FRAME_S)
-        scene.moves_on(time.perf_counter())
     assert len(set(held)) > 5, held  # counted as they land, though some lay in the last hand's melds
     swept = held.index(0)
     assert set(held[:swept]) == {held[0]}  # what was left of the last hand is there until it has been swept away
@@ -265,12 +266,12 @@ def to_draw(sit):
     watcher = sit("rummy-500")
     while watcher.match.to_act != 0:
         watcher.play()
+    watcher.table.rest()
     return watcher.table
 
 
 def test_a_click_on_a_button_that_becomes_another_only_completes_the_motion(sit):
     table = to_draw(sit)
-    table.rest()
     ply, there = table.match.ply, table.point("button.draw")
     table.click_at(there)
     assert table.match.ply == ply + 1
@@ -285,7 +286,6 @@ def test_a_click_on_a_button_that_becomes_another_only_completes_the_motion(sit)
 
 def test_a_key_completes_the_motion_and_is_obeyed(sit):
     table = to_draw(sit)
-    table.rest()
     table.click_at(table.point("button.draw"))
     assert table.scene.viewpoint.shown.is_behind
     table.letter("s")

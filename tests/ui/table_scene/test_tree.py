@@ -22,27 +22,19 @@ def first_of(scene, role):
 
 
 def test_the_tree_is_in_reading_order(seat):
-    """Prompt, cards, groups, melds, piles, the others, the feed, buttons."""
+    """Prompt, cards, groups, melds, ours before theirs, piles, the others, the feed, buttons."""
     scene = seat(late_match(), size=(1920, 1080)).scene
     found = [first_of(scene, role) for role in ORDER]
     assert found == sorted(found)
-
-
-def test_our_melds_are_read_before_theirs(seat):
-    scene = seat(late_match(), size=(1920, 1080)).scene
     sides = [each.name for each in walk(scene.tree()) if each.role == "place"]
     assert sides == ["felt.0", "felt.1"]
 
 
-def test_every_node_has_known_roles_commands_and_states(seat):
-    for each in walk(seat(late_match()).scene.tree()):
+def test_every_node_is_of_known_sorts_and_every_target_can_be_used_and_has_words_or_holds_something(seat):
+    for each in walk(seat(late_match(), size=(1920, 1080)).scene.tree()):
         assert each.role in ROLES
         assert each.commands <= COMMANDS
         assert each.state <= STATES
-
-
-def test_every_target_can_be_used_and_has_words_or_holds_something(seat):
-    for each in walk(seat(late_match(), size=(1920, 1080)).scene.tree()):
         if each.name and each.role not in ("place", "tray"):
             assert each.commands, each
             assert each.words or each.value or each.parts, each

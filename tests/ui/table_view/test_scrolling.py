@@ -1,7 +1,6 @@
 """Melds that do not all show scroll: by wheel, by a drag, by the focus, and to what was laid last."""
 
 import random
-import time
 
 import pygame
 import pytest
@@ -83,8 +82,7 @@ def held_at(table, pos, seconds):
         table.drag_from(in_hand(table), pos)
     table.move(pos, held=True)
     for _ in range(round(seconds / 0.05)):
-        time.perf_counter.put_forward(0.05)
-        table.app.turn([])
+        table.later(0.05)
 
 
 def in_hand(table):

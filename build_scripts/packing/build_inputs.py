@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import INSTALLER, MADE, NAME, ROOT, TITLE, version
+from packing import INSTALLER, MADE, ROOT, filled, version
 
 PLAIN = (16, 32, 48, 64)  # sizes that some programs read only as bitmaps
 FELT = (36, 97, 79)
@@ -95,22 +95,8 @@ def licences(folder: Path) -> None:
 
 def resource() -> str:
     """Return the version resource of the Windows programs, as PyInstaller reads it."""
-    numbers = (*(int(part) for part in version().split(".")), 0)
-    words = {
-        "CompanyName": "Skarney Table contributors",
-        "FileDescription": TITLE,
-        "FileVersion": version(),
-        "InternalName": NAME,
-        "LegalCopyright": "MIT licence",
-        "ProductName": TITLE,
-        "ProductVersion": version(),
-    }
-    pairs = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in words.items())
-    return (
-        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0, OS=0x40004,"
-        f" fileType=1, subtype=0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', [{pairs}])]),"
-        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
-    )
+    words = {"VERSION": version(), "NUMBERS": str((*map(int, version().split(".")), 0))}
+    return filled((INSTALLER / "windows" / "version.txt").read_text(encoding="utf-8"), words)
 
 
 # ---------------------------------------------------------------- icons of Windows and macOS, from those in assets/

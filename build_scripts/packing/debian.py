@@ -55,28 +55,8 @@ def copyright_text() -> str:
     """Return the machine-readable copyright file: ours, and where the licences of what is bundled are."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("\n\n")[2].strip()
     holder, _, terms = own.partition("\n\n")
-    return f"""\
-Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
-Upstream-Name: Skarney Table
-Upstream-Contact: {MAINTAINER}
-Source: {page()}
-Comment: The licences of everything bundled (Python, pygame-ce, SDL and the
- libraries they bring) are in /usr/lib/{NAME}/parts/licences.
-
-Files: *
-Copyright: {holder.removeprefix("Copyright (c) ")}
-License: Expat
-
-Files: installer/linux/games.skarney.Table.metainfo.xml
-Copyright: {holder.removeprefix("Copyright (c) ")}
-License: CC0-1.0
-
-License: Expat
-{_indented(terms)}
-
-License: CC0-1.0
- On Debian systems its text is in /usr/share/common-licenses/CC0-1.0.
-"""
+    words = {"HOLDER": holder.removeprefix("Copyright (c) "), "TERMS": _indented(terms), "PAGE": page()}
+    return filled((FILES / "copyright").read_text(encoding="utf-8"), words | {"MAINTAINER": MAINTAINER})
 
 
 def _indented(text: str) -> str:

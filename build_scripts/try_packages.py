@@ -14,10 +14,9 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from packing import FROZEN
+from packing import FROZEN, Failed
 from tests.e2e.xwindow import Stuck
 from trials import builds, circumstances, flathub, linux, windows
-from trials.hands import Failed
 
 Trial = Callable[[Path, Path], str]
 GROUPS: dict[str, tuple[Trial, ...]] = {

@@ -10,8 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from packing import DIST, NAME, ROOT, TITLE, debian
-from release.prepared import SYSTEM, Failed, as_root, run
+from packing import DIST, NAME, ROOT, TITLE, Failed, debian
+from release.prepared import SYSTEM, as_root, run
 
 WAITS_S = (2, 5, 10)  # an image is busy while the system looks into it
 DESKTOP = Path("/usr/share/applications") / f"{NAME}.desktop"

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import packing
-from packing import DIST, INSTALLER, NAME, ROOT, changes, linux, version, windows
+from packing import DIST, INSTALLER, NAME, ROOT, Failed, changes, linux, version, windows
 from release import checks, manifests
-from release.prepared import Failed, run
+from release.prepared import run
 
 SUMS, NOTES = DIST / "SHA256SUMS", ROOT / "build" / "notes.md"
 REPOSITORY = "GITHUB_REPOSITORY"

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from packing import INSTALLER, NAME, ROOT, filled, moment, pinned, version
-from release.prepared import Failed
+from packing import INSTALLER, NAME, ROOT, filled, moment, pinned, run, version
 
 FLATHUB_ID = "games.skarney.Table"
 PYTHON = "3.13"  # of the runtime that the manifest names
@@ -81,8 +79,5 @@ def _reported(locks: Iterable[str], machine: str, python: str) -> list[Source]:
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--no-deps"]
     command += ["--report", "-", "--require-hashes", "--only-binary", ":all:", "--target", "nowhere"]
     command += ["--python-version", python, *(word for tag in tags for word in ("--platform", tag)), "-r", str(asked)]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=REPORT_S)
-    if done.returncode:
-        raise Failed(f"pip does not know the wheels for {machine}: {done.stderr.strip()[-800:]}")
-    infos = [each["download_info"] for each in json.loads(done.stdout)["install"]]
+    infos = [each["download_info"] for each in json.loads(run(*command, timeout=REPORT_S))["install"]]
     return [{"type": "file", "url": info["url"], "sha256": info["archive_info"]["hashes"]["sha256"]} for info in infos]

@@ -46,7 +46,7 @@ def main(args: list[str]) -> int:
         return 2
     try:
         STEPS[args[0]]()
-    except (subprocess.CalledProcessError, prepared.Failed, OSError) as failure:
+    except (subprocess.CalledProcessError, packing.Failed, OSError) as failure:
         print(f"step.py: {args[0]}: {failure}", file=sys.stderr)
         return 1
     return 0

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from game.ui.style import feel
+from packing import Failed
 from trials.hands import (
     PICTURES,
-    Failed,
     Running,
     Started,
     any_window,

@@ -5,15 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shlex
-import subprocess
 import sys
 import tarfile
 import urllib.request
 from pathlib import Path
 from typing import Any
 
-from packing import ROOT
+import packing
 from release import manifests
 from trials.hands import run, want
 
@@ -23,7 +21,7 @@ STEP_S = 400
 
 def flathub(_: Path, home: Path) -> str:
     """flatpak-builder reads the manifest, its sources are fetched, and its steps run with this Python."""
-    run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", str(home), str(ROOT))
+    run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", str(home), str(packing.ROOT))
     (sdist,) = home.glob("*.tar.gz")
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
     _read_by_builder(home, manifests.flathub(sdist, PAGE))
@@ -77,12 +75,7 @@ def _step(command: str, folder: Path, app: Path, python: str) -> str:
     tools = Path(sys.base_prefix) / "bin"
     env = {"PATH": f"{app}/bin:{tools}:{os.environ['PATH']}", "PYTHONPATH": str(site), "HOME": str(app.parent)}
     env |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
-    done = subprocess.run(
-        ["unshare", "--net", "sh", "-c", command], cwd=folder, env=env, capture_output=True, encoding="utf-8",
-        timeout=STEP_S,
-    )  # fmt: skip
-    want(done.returncode == 0, f"{shlex.split(command)[0]} ended with {done.returncode}: {done.stderr[-1500:]}")
-    return done.stdout
+    return packing.run("unshare", "--net", "sh", "-c", command, cwd=folder, env=env, timeout=STEP_S)
 
 
 TRIALS = (flathub,)

@@ -16,6 +16,8 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
+from packing import Failed
+from packing import run as step
 from tests.e2e.test_play import Clicker, set_up
 from tests.e2e.xwindow import XWindow
 
@@ -25,10 +27,6 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 NOBODY = 65534
 CLASS = "skarney-table"
 MEANT_S = 0.7  # keys in faster succession count as accidental, and the table keeps waiting for rest
-
-
-class Failed(Exception):
-    """A trial failed; the message says how."""
 
 
 def want(holds: bool, otherwise: str) -> None:
@@ -143,12 +141,7 @@ def run(*command: str, user: int | None = None, root: Path | None = None, cwd: s
     """Return the output of a command that must succeed, in a root if one is given."""
     env = {"PATH": PATH, "HOME": cwd, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
     line = within(root, user, ["env", "-C", cwd, *command])
-    done = subprocess.run(
-        line, env=env, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=RUN_S,
-        user=None if root else user,
-    )  # fmt: skip
-    want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")
-    return done.stdout
+    return step(*line, env=env, stdin=subprocess.DEVNULL, timeout=RUN_S, user=None if root else user)
 
 
 # ---------------------------------------------------------------- from the menu, by keys

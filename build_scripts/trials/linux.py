@@ -13,13 +13,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from packing import BUILD, DIST, MADE, NAME, debian, version
+from packing import BUILD, DIST, MADE, NAME, Failed, debian, version
 from packing.linux import DEB_NEEDS, RPM_NEEDS
 from trials import builds
 from trials.hands import (
     NOBODY,
     PICTURES,
-    Failed,
     Running,
     Started,
     at_table,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import all_games
-from packing import appstream, changes, linux, page, version
+from packing import Failed, appstream, changes, linux, page, version
 from wine import frozen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,5 +63,5 @@ def test_locks_are_read_as_windows_reads_them() -> None:
     one = "a==1 ; sys_platform == 'win32' \\\n    --hash=sha256:1\n"
     one += "b==2 ; sys_platform != 'win32' \\\n    --hash=sha256:2\n"
     assert frozen.of_windows([one, "# c\na==1 \\\n    --hash=sha256:1\n"]) == ["a==1 --hash=sha256:1"]
-    with pytest.raises(frozen.Failed):
+    with pytest.raises(Failed):
         frozen.of_windows([one, "a==3 --hash=sha256:3\n"])

@@ -6,7 +6,6 @@ import io
 import os
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -49,31 +48,8 @@ class Running(XWindow):
         super().__init__(home, size=(1280, 720), env=env)
         self.command, self.user, self.root = list(command), user, root
 
-    def start(self) -> dict[str, Any]:
-        """Start the screen and the program, and wait for its window."""
-        self.home.mkdir(parents=True, exist_ok=True)
-        try:
-            self._start_screen()
-            self._start_program()
-            return self._opened()
-        except BaseException:
-            self.close()
-            raise
-
-    def _opened(self) -> dict[str, Any]:
-        """Return the first description, once the window has the keyboard."""
-        first = self.rest()
-        self._xdotool("windowfocus", str(first["window"]))
-        return first
-
     def _start_program(self) -> None:
-        with open(self.home / "stderr.log", "ab") as log:
-            self._program = subprocess.Popen(
-                within(self.root, self.user, self.command), cwd="/", env=self._env(), stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8", errors="replace",
-                start_new_session=True, user=None if self.root else self.user,
-            )  # fmt: skip
-        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+        self._run(within(self.root, self.user, self.command), cwd="/", user=None if self.root else self.user)
 
     def _env(self) -> dict[str, str]:
         """Return an environment that leads to no other Python and no checkout; paths are those in the root."""

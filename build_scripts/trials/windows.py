@@ -153,11 +153,7 @@ class FromMenu(Started):
 
     def _start_program(self) -> None:
         """Start it through pipes: with anything else as its input, Python under Wine ends with "Invalid handle"."""
-        self._program = subprocess.Popen(
-            self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", start_new_session=True,
-        )  # fmt: skip
-        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+        self._run(self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     @property
     def frame_buffer(self) -> Path:
@@ -170,8 +166,7 @@ class FromMenu(Started):
         return any_window(self._env())
 
     def gone(self) -> bool:
-        assert self._program is not None
-        return self._program.poll() is not None
+        return not self.is_running
 
     def page(self, name: str) -> None:
         """Wait until something is shown, and until it stays."""

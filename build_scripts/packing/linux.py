@@ -30,7 +30,7 @@ from packing import (
     NAME,
     ROOT,
     TITLE,
-    appstream,
+    changes,
     debian,
     filled,
     moment,
@@ -41,6 +41,7 @@ from packing import (
 
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
+ABOUT_FILE = "games.skarney.Table.metainfo.xml"
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 MACHINE = platform.machine()
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # Debian's names
@@ -73,8 +74,7 @@ def stage() -> None:
     shutil.rmtree(STAGED, ignore_errors=True)
     put(f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
     put(f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
-    about = "games.skarney.Table.metainfo.xml"
-    put(f"metainfo/{about}", appstream.metainfo((FILES / about).read_text(encoding="utf-8")).encode())
+    put(f"metainfo/{ABOUT_FILE}", metainfo().encode())
     put("man/man6/skarney.6.gz", gzip.compress(manual().encode(), 9, mtime=0))
     put(f"doc/{NAME}/copyright", copyright_text().encode())
     for name in DOCUMENTS:
@@ -94,6 +94,12 @@ def put(where: str, data: bytes) -> None:
 def manual() -> str:
     day = time.strftime("%Y-%m-%d", time.gmtime(moment()))
     return filled((FILES / "skarney.6").read_text(encoding="utf-8"), {"VERSION": version(), "DATE": day})
+
+
+def metainfo() -> str:
+    """Return what software centres are told; its pictures are those of shots.py --store, the first is shown first."""
+    words = {"PAGE": page(), "VERSION": version(), "RELEASES": changes.for_stores()}
+    return filled((FILES / ABOUT_FILE).read_text(encoding="utf-8"), words)
 
 
 def copyright_text() -> str:

@@ -131,13 +131,12 @@ def prepare(must_compile: bool) -> None:
     wanted = hashlib.sha256(LOCK.read_bytes().replace(b"\r\n", b"\n")).hexdigest() + sys.version
     if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted):
         say("making build/venv")
-        run([sys.executable, "-m", "venv", "--clear", VENV])
-        pip("--require-hashes", "--only-binary", ":all:", "-r", LOCK)
+        packing.environment(VENV, LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     say(f"installing {TITLE} {version()} into it")
     site = packages()
     shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
-    pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
+    run([PYTHON, *packing.PIP, "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT])
     compile_kernels(site, must_compile)
     run([PYTHON, ROOT / "build_scripts" / "packing" / "build_inputs.py"])
 
@@ -156,10 +155,6 @@ def compile_kernels(site: Path, must: bool) -> None:
         if must:
             raise
         say(f"they stay plain Python: {str(failure).strip().splitlines()[-1]}")
-
-
-def pip(*args: str | Path) -> None:
-    run([PYTHON, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *args])
 
 
 def run(command: list[str | Path]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
 ELF, MACHO = b"\x7fELF", (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
 RUNS = (ELF, b"#!", *MACHO)
 LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
+PIP = ("-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
 PAGE = "https://github.com/skarney-table/skarney-table"  # if nothing says whose build it is
 
 
@@ -37,6 +39,14 @@ def run(*command: object, **more: Any) -> str:
     if done.returncode:
         raise Failed(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")
     return str(done.stdout)
+
+
+def environment(folder: Path, lock: Path) -> Path:
+    """Make a new environment that holds what a lock lists, each file by its hash; return the folder of its programs."""
+    run(sys.executable, "-m", "venv", "--clear", folder)
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    run(programs / "python", *PIP, "--require-hashes", "--only-binary", ":all:", "-r", lock)
+    return programs
 
 
 def version() -> str:

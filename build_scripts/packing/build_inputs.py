@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import INSTALLER, MADE, ROOT, filled, version
+from packing import INSTALLER, MADE, ROOT, filled, version, wheels
 
 PLAIN = (16, 32, 48, 64)  # sizes that some programs read only as bitmaps
 FELT = (36, 97, 79)
@@ -39,7 +39,7 @@ def main() -> None:
     assets(Path(game.__file__).parent / "assets", MADE / "assets")
     listed("games", list(all_games()))
     listed("languages", [each.code for each in available_languages()])
-    listed("kernels", compiled(Path(game.__file__).parent))
+    listed("kernels", wheels.names_of(Path(game.__file__).parents[1]))
     listed("readers", readers())
     (MADE / "skarney.ico").write_bytes(ico(ROOT / "assets"))
     (MADE / "side.bmp").write_bytes(side(ROOT / "assets"))
@@ -66,12 +66,6 @@ def listed(what: str, names: list[str]) -> None:
 def readers() -> list[str]:
     """Return the packages for screen readers on this system, if any."""
     return [name for name in READERS if importlib.util.find_spec(name)]
-
-
-def compiled(package: Path) -> list[str]:
-    """Return the compiled modules."""
-    files = [path.relative_to(package.parent) for end in (".so", ".pyd") for path in package.rglob(f"*{end}")]
-    return sorted(".".join((*path.parent.parts, path.name.partition(".")[0])) for path in files)
 
 
 def licences(folder: Path) -> None:

@@ -25,6 +25,12 @@ def kernels_of(site: Path) -> list[Path]:
     return sorted(path for end in ("so", "pyd") for path in (site / "game").rglob(f"*.{end}"))
 
 
+def names_of(site: Path) -> list[str]:
+    """Return the names of the modules that are compiled there."""
+    files = (path.relative_to(site).as_posix() for path in kernels_of(site))
+    return sorted(file.partition(".")[0].replace("/", ".") for file in files)
+
+
 def without_traces(site: Path, to: Path) -> Path:
     """Copy the kernels below ``site`` to the same places below ``to``, without paths of this machine in them."""
     for path in kernels_of(site):

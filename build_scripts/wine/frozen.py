@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from packaging.requirements import Requirement
 
-from packing import FROZEN, MADE, ROOT, Failed, moment, pinned, run
+from packing import FROZEN, MADE, PIP, ROOT, Failed, moment, pinned, run
 from wine import cross
 from wine.prefix import Wine
 
@@ -117,8 +117,7 @@ def _installed(lines: Iterable[str], to: Path, *more: str) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as wanted:
         wanted.write("\n".join(lines))
         wanted.flush()
-        pip = (sys.executable, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
-        _here(*pip, "--require-hashes", "--no-compile", *more, "-r", wanted.name, "--target", to)
+        _here(sys.executable, *PIP, "--require-hashes", "--no-compile", *more, "-r", wanted.name, "--target", to)
 
 
 def of_windows(texts: Iterable[str]) -> list[str]:

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from packing import FROZEN, Failed
 from tests.e2e.xwindow import Stuck
-from trials import builds, circumstances, flathub, linux, windows
+from trials import builds, circumstances, linux, windows
 
 Trial = Callable[[Path, Path], str]
 GROUPS: dict[str, tuple[Trial, ...]] = {
-    "linux": linux.TRIALS + flathub.TRIALS,
+    "linux": linux.TRIALS,
     "windows": windows.TRIALS,
     "circumstances": circumstances.TRIALS,
     "same": builds.TRIALS,

@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from packing import BUILD, DIST, NAME, ROOT, TITLE, Failed, debian, environment
+from packing import BUILD, DIST, NAME, ROOT, TITLE, Failed, environment, linux
 from release.prepared import SYSTEM, as_root, run
 
 WAITS_S = (2, 5, 10)  # an image is busy while the system looks into it
@@ -83,7 +83,7 @@ def pip_packages() -> None:
     (plain,) = DIST.glob("*-py3-none-any.whl")
     run(whole / "python", "-m", "pip", "install", "--quiet", "--no-deps", plain)
     run(whole / "skarney", "selfcheck", cwd=tempfile.gettempdir())
-    debian.source()
+    linux.source_package()
 
 
 def compiled_wheel() -> None:

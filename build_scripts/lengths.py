@@ -9,14 +9,11 @@ length with the middle half of the matches.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median, quantiles
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.bots.levels import quickest
 from game.bots.players import PERSON

@@ -17,7 +17,6 @@ from typing import Any
 from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's matches
     os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
     atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)

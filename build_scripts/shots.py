@@ -123,9 +123,7 @@ def settle(app: App, seconds: float = 1.2) -> None:
         hurry = getattr(app.stack.top, "hurry", None)
         if hurry:
             hurry()
-    if app.stack.top:
-        app.stack.top.redraw_all()
-    app.turn([])
+    redraw(app)
 
 
 def shoot(folder: Path, size: Size, scale: int, only: str, blind: str = "", theme: str = "") -> None:

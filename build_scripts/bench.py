@@ -11,8 +11,6 @@ import sys
 import time
 from typing import Any
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # --json prints one object and nothing else
-
 from measured import Figures, child, quantiles
 from measured.playouts import playouts
 from measured.window import window

@@ -12,13 +12,13 @@ import hashlib
 import importlib.util
 import os
 import shutil
-import subprocess
 import sys
 import sysconfig
 import tempfile
 import time
 from pathlib import Path
 
+import packing
 from packing import (
     BUILD,
     DIST,
@@ -29,6 +29,7 @@ from packing import (
     MADE,
     ROOT,
     TITLE,
+    Failed,
     moment,
     size_of,
     version,
@@ -45,11 +46,7 @@ PACKAGES = {"objdump": "binutils", "strip": "binutils", "mksquashfs": "squashfs-
 KEPT = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "LANG", "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 
 
-class Failed(Exception):
-    """A step failed; the message says which and why."""
-
-
-class Missing(Exception):
+class Missing(Failed):
     """Something that a build needs is missing or not as it should be; the message says what."""
 
 
@@ -64,7 +61,7 @@ def main() -> int:
     try:
         check_needs(args)
         build(args)
-    except (Failed, Missing) as failure:
+    except Failed as failure:
         print(f"build.py: {failure}", file=sys.stderr)
         return 2 if isinstance(failure, Missing) else 1
     return 0
@@ -134,13 +131,12 @@ def prepare(must_compile: bool) -> None:
     wanted = hashlib.sha256(LOCK.read_bytes().replace(b"\r\n", b"\n")).hexdigest() + sys.version
     if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted):
         say("making build/venv")
-        run([sys.executable, "-m", "venv", "--clear", VENV])
-        pip("--require-hashes", "--only-binary", ":all:", "-r", LOCK)
+        packing.environment(VENV, LOCK)
         stamp.write_text(wanted, encoding="utf-8")
     say(f"installing {TITLE} {version()} into it")
     site = packages()
     shutil.rmtree(site / "game", ignore_errors=True)  # pip would leave what was compiled before
-    pip("--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT)
+    run([PYTHON, *packing.PIP, "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ROOT])
     compile_kernels(site, must_compile)
     run([PYTHON, ROOT / "build_scripts" / "packing" / "build_inputs.py"])
 
@@ -161,20 +157,12 @@ def compile_kernels(site: Path, must: bool) -> None:
         say(f"they stay plain Python: {str(failure).strip().splitlines()[-1]}")
 
 
-def pip(*args: str | Path) -> None:
-    run([PYTHON, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install", *args])
-
-
 def run(command: list[str | Path]) -> None:
     """Run a step outside the checkout, as what is frozen was installed. Shows its output when it fails."""
     BUILD.mkdir(exist_ok=True)
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(moment())}  # sets are frozen in one order, at one time
-    done = subprocess.run(
-        list(map(str, command)), cwd=BUILD, env=env, capture_output=True, encoding="utf-8", errors="replace"
-    )
-    if done.returncode:
-        raise Failed(f"{Path(command[-1]).name} failed:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")
+    packing.run(*command, cwd=BUILD, env=env)
 
 
 # ---------------------------------------------------------------- freezing
@@ -205,17 +193,10 @@ def selfcheck(path: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="skarney check ü ") as home:
         env = {name: value for name, value in os.environ.items() if name in KEPT} | {"SKARNEY_HOME": home}
         begun = time.monotonic()
-        try:
-            done = subprocess.run(
-                [str(path), "selfcheck"], cwd=home, env=env, capture_output=True, encoding="utf-8", timeout=CHECK_S
-            )
-        except subprocess.TimeoutExpired:
-            raise Failed(f"selfcheck took longer than {CHECK_S} s") from None
-        if done.returncode:
-            raise Failed(f"selfcheck failed with {done.returncode}:\n{done.stdout}{done.stderr}")
+        said = packing.run(path, "selfcheck", cwd=home, env=env, timeout=CHECK_S)
         if left := [path.name for path in Path(home).iterdir()]:
             raise Failed(f"selfcheck left files in the player's home: {left}")
-    print(done.stdout, end="")
+    print(said, end="")
     say(f"it is whole ({time.monotonic() - begun:.0f} s)")
 
 
@@ -261,10 +242,7 @@ def wheel() -> list[Path]:
         return []
     folder = BUILD / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
-    try:
-        return [wheels.made(PYTHON, wheels.without_traces(packages(), folder), wheels.tag_of(kernels), DIST)]
-    except (wheels.NotPortable, subprocess.CalledProcessError) as fault:
-        raise Failed(str(fault)) from None
+    return [wheels.made(PYTHON, wheels.without_traces(packages(), folder), wheels.tag_of(kernels), DIST)]
 
 
 def fits(what: str, size: int, limit: int) -> None:

@@ -204,7 +204,9 @@ def child_env(*more: Path) -> dict[str, str]:
     """Return the environment of a child that imports from the checkout, and from ``more`` folders."""
     # PYTHONSAFEPATH: a folder named `game` where the user is must not be taken for ours.
     path = os.pathsep.join(map(str, (ROOT, *more)))
-    return clean_env() | {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV)}
+    # pygame must not greet: --json prints one object and nothing else.
+    own = {"PYTHONPATH": path, "PYTHONSAFEPATH": "1", "VIRTUAL_ENV": str(VENV), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    return clean_env() | own
 
 
 def hand_over(*args: str, cwd: Path | None = None, imports: tuple[Path, ...] = ()) -> int:

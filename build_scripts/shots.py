@@ -17,7 +17,6 @@ from typing import Any
 from unittest.mock import patch
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if "SKARNEY_HOME" not in os.environ:  # saves made for the pictures are nobody's matches
     os.environ["SKARNEY_HOME"] = tempfile.mkdtemp(prefix="skarney-shots-")
     atexit.register(shutil.rmtree, os.environ["SKARNEY_HOME"], ignore_errors=True)
@@ -31,15 +30,6 @@ from game.engine.match import Match, Sitter
 from game.engine.records.record import parse_lines, replay
 from game.rules import all_games
 from game.ui.app import App
-from game.ui.overlays.pause import PauseScene
-from game.ui.overlays.result import ResultScene
-from game.ui.pages.all_keys import KeysScene
-from game.ui.pages.book.rules import RulesScene
-from game.ui.pages.menu import MenuScene
-from game.ui.pages.saves import SavesScene
-from game.ui.pages.settings import SettingsScene
-from game.ui.prompts.covered_scene import CurtainScene
-from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
 from game.ui.startup import open_app
 from game.ui.style.type import Type
@@ -51,7 +41,13 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 POSITIONS = ROOT / "build_scripts" / "positions"
 NAMES = ("Mara", "Petra", "Ivo", "Aldous")
 STORE_SIZE = (1280, 720)
-STORE_PLIES = {"skarney-gin": 60, "rummy-500": 40, "teeko": 7, "scarney-dice": 24}  # until there is much to see
+STORE = {
+    "skarney": 0,
+    "skarney-gin": 60,
+    "rummy-500": 40,
+    "teeko": 7,
+    "scarney-dice": 24,
+}  # plies until there is much to see
 Show = Callable[[], object]
 Size = tuple[int, int]
 MOST_PAGES = 60
@@ -68,29 +64,29 @@ def match_at(name: str) -> Match:
 def scenes(app: App) -> Iterator[tuple[str, Show]]:
     """Yield each picture's name, and what shows its scene."""
     game = app.context.games["skarney"]
-    table = partial(_table, app)
+    table, begin = partial(_table, app), app.context.begin
 
     def score(match: Match) -> None:
         scene = table(match)
         settle(app)  # the table comes to rest below, and may show the score itself
         if app.stack.top is scene:
-            app.stack.push(ResultScene(app.context, scene))
+            scene.overlays.result()
 
     def keys() -> None:
         table(match_at("begun"))
-        app.stack.push(KeysScene(app.context))
+        app.context.open.keys()
 
     yield "table", lambda: table(match_at("busy"))
     yield "offer", lambda: table(match_at("asked"))
     yield "result", lambda: score(match_at("scored"))
     yield "final", lambda: score(match_at("ended"))
     yield "start", lambda: table(match_at("begun"))
-    yield "menu", lambda: app.stack.only(MenuScene(app.context))
-    yield "seating", lambda: app.stack.only(SeatingScene(app.context, game))
-    yield "rules", lambda: app.stack.only(RulesScene(app.context, game))
-    yield "rules-s10", lambda: app.stack.only(RulesScene(app.context, game, "S10"))
-    yield "settings", lambda: app.stack.only(SettingsScene(app.context))
-    yield "saves", lambda: app.stack.only(SavesScene(app.context))
+    yield "menu", begin.menu
+    yield "seating", partial(begin.seating, game)
+    yield "rules", partial(begin.rules, game)
+    yield "rules-s10", partial(begin.rules, game, "S10")
+    yield "settings", begin.settings
+    yield "saves", begin.saves
     yield "keys", keys
 
 
@@ -109,13 +105,13 @@ def dialogs(app: App) -> Iterator[tuple[str, Show]]:
         return scene
 
     def replay() -> None:
-        app.stack.only(MenuScene(app.context))
+        app.context.begin.menu()
         app.context.open.replay(match_at("ended"), 150)
 
     yield "replay", replay
-    yield "pause", lambda: app.stack.push(PauseScene(app.context, table("begun")))
+    yield "pause", lambda: table("begun").overlays.pause()
     yield "show", lambda: table("busy").commands.tools.show_me()
-    yield "curtain", lambda: app.stack.push(CurtainScene(app.context, table("begun"), 0))
+    yield "curtain", lambda: table("begun").overlays.curtain(0)
 
 
 def settle(app: App, seconds: float = 1.2) -> None:
@@ -127,9 +123,7 @@ def settle(app: App, seconds: float = 1.2) -> None:
         hurry = getattr(app.stack.top, "hurry", None)
         if hurry:
             hurry()
-    if app.stack.top:
-        app.stack.top.redraw_all()
-    app.turn([])
+    redraw(app)
 
 
 def shoot(folder: Path, size: Size, scale: int, only: str, blind: str = "", theme: str = "") -> None:
@@ -150,21 +144,20 @@ def shoot(folder: Path, size: Size, scale: int, only: str, blind: str = "", them
 
 def store() -> None:
     """Draw what software centres show: docs/screenshots, a table of each of these games in play."""
-    from packing.appstream import SCREENSHOTS
     from tour.matches import step
 
     folder = ROOT / "docs" / "screenshots"
     folder.mkdir(exist_ok=True)
     app = open_app(all_games(), size=STORE_SIZE)
     app.context.changed_prefs(replace(app.context.prefs, pace="watch"))
-    for name in SCREENSHOTS:
+    for name, plies in STORE.items():
         game = app.context.games[name]
         seats = 4 if 4 in game.seats and name != "rummy-500" else min(game.seats)
         preset = game.presets[0].id
         setup = Setup(game.sides(seats, False), complete(game, preset, {}), "store", preset)
         sitters = tuple(Sitter(n, "steady" if i else "person") for i, n in enumerate(NAMES[:seats]))
         match = match_at("busy") if name == "skarney" else Match(game, setup, sitters)
-        while name != "skarney" and (match.to_act != 0 or match.ply < STORE_PLIES[name]):
+        while name != "skarney" and (match.to_act != 0 or match.ply < plies):
             step(match, "steady")
         _table(app, match)
         settle(app)

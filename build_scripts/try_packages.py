@@ -14,14 +14,13 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from packing import FROZEN
+from packing import FROZEN, Failed
 from tests.e2e.xwindow import Stuck
-from trials import builds, circumstances, flathub, linux, windows
-from trials.hands import Failed
+from trials import builds, circumstances, linux, windows
 
 Trial = Callable[[Path, Path], str]
 GROUPS: dict[str, tuple[Trial, ...]] = {
-    "linux": linux.TRIALS + flathub.TRIALS,
+    "linux": linux.TRIALS,
     "windows": windows.TRIALS,
     "circumstances": circumstances.TRIALS,
     "same": builds.TRIALS,

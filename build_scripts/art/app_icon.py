@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import io
-import os
 from pathlib import Path
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from art.kit import EDGE, FELT, PAPER, TWO_COLOURS, WILD, WILD_PAPER, box, place, sign, star, svg
 

@@ -6,13 +6,10 @@ is fixed, so that it is always the same.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "textures"

@@ -34,17 +34,11 @@ class Window(XWindow):
         """Start the program once more."""
         self._lines, self.seen = queue.Queue(), {}
         self._start_program()
-        first = self.rest()
-        self._xdotool("windowfocus", str(first["window"]))
-        return first
+        return self._opened()
 
     def put_clock(self, wrong: float) -> None:
         """Let the next start have a clock that is wrong by so many seconds."""
         self._more_env["CAMPAIGN_CLOCK"] = str(wrong)
-
-    @property
-    def is_running(self) -> bool:
-        return self._program is not None and self._program.poll() is None
 
     def look(self) -> dict[str, Any]:
         """Return the newest description, without waiting."""

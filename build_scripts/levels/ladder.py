@@ -131,25 +131,18 @@ def _unhurried(bot: Bot[Any, Action]) -> Bot[Any, Action]:
 
 @cache
 def digest(game: str) -> str:
-    """Return a digest of what a game's levels decide: its rows in the table of decisions, or else its sources."""
+    """Return a digest of what a game's levels decide: of its rows in the table of decisions."""
     decisions: Mapping[str, str] = json.loads(DECISIONS.read_text(encoding="utf-8"))
     held = sorted((name, digest) for name, digest in decisions.items() if name.split()[0] == game)
     rows = {name.removesuffix(" at length"): digest for name, digest in held}  # at length, where there are both
-    if rows.keys() == {f"{game} {level}" for level in Table(game).rules.bots}:
-        return sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:12]
-    own = Path(sys.modules[type(Table(game).rules).__module__].__file__ or "").parent
-    found = sha256()
-    for part in (ROOT / "game" / "engine", ROOT / "game" / "cards", own):
-        for path in sorted(part.rglob("*.py")):
-            found.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return found.hexdigest()[:12]
+    return sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()[:12]
 
 
-def results(path: Path) -> list[Line]:
+def results() -> list[Line]:
     """Return the lines of these steps whose levels decide as today's do."""
-    if not path.exists():
+    if not RESULTS.exists():
         return []
-    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    lines = [json.loads(line) for line in RESULTS.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
     games = {step.name: step.game for step in ALL}
     return [line for line in lines if line["step"] in games and line["code"] == digest(games[line["step"]])]
 
@@ -175,11 +168,11 @@ def missing(lines: Sequence[Line], sets: Sequence[str], only: str) -> list[Task]
     return sorted(found, key=lambda each: each[2].stop / each[0].pairs)
 
 
-def play(path: Path, sets: Sequence[str], only: str, crew: Crew = HERE, seconds: float = math.inf) -> None:
+def play(sets: Sequence[str], only: str, crew: Crew = HERE, seconds: float = math.inf) -> None:
     """Play what is missing, until the time is up."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    todo = missing(results(path), sets, only)
-    with path.open("a", encoding="utf-8", newline="\n") as file:
+    RESULTS.parent.mkdir(parents=True, exist_ok=True)
+    todo = missing(results(), sets, only)
+    with RESULTS.open("a", encoding="utf-8", newline="\n") as file:
         print(file=file)  # the last line may be incomplete
         for (step, seeds, numbers), found in crew.each(played, todo, seconds):
             pairs = [(pair.points, pair.win) for pair in found]
@@ -238,23 +231,17 @@ def _parts(text: str) -> dict[str, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer than this")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="play no longer; 0: only write the tables")
     crew_arguments(parser)
     parser.add_argument("--sets", nargs="+", default=SETS, metavar="SEEDS", help="sets of seeds (default: a b)")
     parser.add_argument("--only", default="", metavar="TEXT", help="steps with this in their name, such as gin")
-    parser.add_argument("--results", type=Path, default=RESULTS, help="where the lines are kept")
-    parser.add_argument("--page", type=Path, help="which page gets the table (default: docs/levels.md)")
-    parser.add_argument("--table", action="store_true", help="play nothing")
     args = parser.parse_args()
-    if not args.table:
-        with crew_of(parser, args) as crew:
-            play(args.results, args.sets, args.only, crew, args.seconds)
-    text = "\n".join(page(results(args.results), args.sets))
-    path = args.page or PAGE
-    old = path.read_text(encoding="utf-8") if path.exists() else f"{BEGIN}{END}\n"
-    path.write_text(written(text, old), encoding="utf-8", newline="\n")
-    if path == PAGE:
-        strengths.TARGET.write_text(strengths.written(PAGE.read_text("utf-8")), "utf-8", newline="\n")
+    with crew_of(parser, args) as crew:
+        play(args.sets, args.only, crew, args.seconds)
+    text = "\n".join(page(results(), args.sets))
+    whole = written(text, PAGE.read_text(encoding="utf-8"))
+    PAGE.write_text(whole, encoding="utf-8", newline="\n")
+    strengths.TARGET.write_text(strengths.written(whole), "utf-8", newline="\n")
     print(text)
     return 0
 

@@ -41,13 +41,13 @@ def rates() -> Figures:
 
 def skarney() -> Callable[[int], object]:
     """Return a function that plays a whole hand of the partnership game, any of the seven, from its own deal."""
-    from game.rules.skarney.ai.fast import DEUCE, JOKER, Rules, deal_hand
+    from game.rules.skarney.ai.fast import Rules, deal_hand
     from game.rules.skarney.ai.fast_policy import playout
     from game.rules.skarney.ai.weights import best
+    from levels.fitting import PACKS
 
-    pack = [*range(48)] * 2 + [DEUCE] * 8 + [JOKER] * 4
     policies = [best(partners=True)] * 4
-    return lambda n: playout(deal_hand(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), pack, n % 4, 1 + n), policies, 0)
+    return lambda n: playout(deal_hand(Rules((0, 1, 0, 1), 1 + n % 7, True, 4), PACKS, n % 4, 1 + n), policies, 0)
 
 
 def gin() -> Callable[[int], object]:

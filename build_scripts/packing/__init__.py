@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 INSTALLER, BUILD, DIST = ROOT / "installer", ROOT / "build", ROOT / "dist"
@@ -18,7 +20,33 @@ MAINTAINER = "Skarney Table contributors <contributors@skarney.games>"
 ELF, MACHO = b"\x7fELF", (b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
 RUNS = (ELF, b"#!", *MACHO)
 LIBRARY = re.compile(r"[.]so([.][\d.]+)?$|[.](dylib|dll|pyd)$")
+PIP = ("-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
 PAGE = "https://github.com/skarney-table/skarney-table"  # if nothing says whose build it is
+
+
+class Failed(Exception):
+    """A step failed, or lacks something; the message says which and why."""
+
+
+def run(*command: object, **more: Any) -> str:
+    """Return the output of a command that must succeed; ``more`` is for subprocess.run. Raises Failed."""
+    words = list(map(str, command))
+    usual: dict[str, Any] = {"capture_output": True, "encoding": "utf-8", "errors": "replace"}
+    try:
+        done = subprocess.run(words, **(usual | more))
+    except subprocess.TimeoutExpired as late:
+        raise Failed(f"{' '.join(words)} took longer than {late.timeout:g} s") from None
+    if done.returncode:
+        raise Failed(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout[-3000:]}{done.stderr[-6000:]}")
+    return str(done.stdout)
+
+
+def environment(folder: Path, lock: Path) -> Path:
+    """Make a new environment that holds what a lock lists, each file by its hash; return the folder of its programs."""
+    run(sys.executable, "-m", "venv", "--clear", folder)
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    run(programs / "python", *PIP, "--require-hashes", "--only-binary", ":all:", "-r", lock)
+    return programs
 
 
 def version() -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import INSTALLER, MADE, NAME, ROOT, TITLE, version
+from packing import INSTALLER, MADE, ROOT, filled, version, wheels
 
 PLAIN = (16, 32, 48, 64)  # sizes that some programs read only as bitmaps
 FELT = (36, 97, 79)
@@ -39,7 +39,7 @@ def main() -> None:
     assets(Path(game.__file__).parent / "assets", MADE / "assets")
     listed("games", list(all_games()))
     listed("languages", [each.code for each in available_languages()])
-    listed("kernels", compiled(Path(game.__file__).parent))
+    listed("kernels", wheels.names_of(Path(game.__file__).parents[1]))
     listed("readers", readers())
     (MADE / "skarney.ico").write_bytes(ico(ROOT / "assets"))
     (MADE / "side.bmp").write_bytes(side(ROOT / "assets"))
@@ -68,12 +68,6 @@ def readers() -> list[str]:
     return [name for name in READERS if importlib.util.find_spec(name)]
 
 
-def compiled(package: Path) -> list[str]:
-    """Return the compiled modules."""
-    files = [path.relative_to(package.parent) for end in (".so", ".pyd") for path in package.rglob(f"*{end}")]
-    return sorted(".".join((*path.parent.parts, path.name.partition(".")[0])) for path in files)
-
-
 def licences(folder: Path) -> None:
     """Collect the licences of everything bundled: ours, Python's, the packages' and those of their libraries."""
     shutil.copyfile(ROOT / "LICENSE", folder / "skarney-table.txt")
@@ -95,22 +89,8 @@ def licences(folder: Path) -> None:
 
 def resource() -> str:
     """Return the version resource of the Windows programs, as PyInstaller reads it."""
-    numbers = (*(int(part) for part in version().split(".")), 0)
-    words = {
-        "CompanyName": "Skarney Table contributors",
-        "FileDescription": TITLE,
-        "FileVersion": version(),
-        "InternalName": NAME,
-        "LegalCopyright": "MIT licence",
-        "ProductName": TITLE,
-        "ProductVersion": version(),
-    }
-    pairs = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in words.items())
-    return (
-        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3f, flags=0, OS=0x40004,"
-        f" fileType=1, subtype=0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', [{pairs}])]),"
-        " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
-    )
+    words = {"VERSION": version(), "NUMBERS": str((*map(int, version().split(".")), 0))}
+    return filled((INSTALLER / "windows" / "version.txt").read_text(encoding="utf-8"), words)
 
 
 # ---------------------------------------------------------------- icons of Windows and macOS, from those in assets/

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
+from html import escape
 from typing import NamedTuple
 
-from packing import ROOT, version
+from packing import ROOT, moment, page, version
 
 CHANGES = ROOT / "CHANGELOG.md"
 UNRELEASED = "Unreleased"
+POINTS = 8  # of a release; software centres show them, and nobody reads more there
 
 
 class Release(NamedTuple):
@@ -40,3 +43,24 @@ def releases(changes: str) -> list[Release]:
 
 def read() -> list[Release]:
     return releases(CHANGES.read_text(encoding="utf-8"))
+
+
+def for_stores() -> str:
+    """Return the releases as software centres read them, in XML, the newest first."""
+    return "\n".join(line for each in read() for line in _release(each))
+
+
+def _release(release: Release) -> list[str]:
+    """Return a release; an undated one gets this build's date."""
+    number, day = release.number, release.day or time.strftime("%Y-%m-%d", time.gmtime(moment()))
+    plain = (escape(point.replace("`", ""), quote=False) for point in release.points[:POINTS])
+    return [
+        f'    <release version="{number}" date="{day}">',
+        f'      <url type="details">{page()}/releases/tag/v{number}</url>',
+        "      <description>",
+        "        <ul>",
+        *(f"          <li>{each}</li>" for each in plain),
+        "        </ul>",
+        "      </description>",
+        "    </release>",
+    ]

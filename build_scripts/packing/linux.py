@@ -1,4 +1,4 @@
-"""Linux packages of the frozen program: .deb, .rpm, a tarball that installs for one user, and an AppImage.
+"""Linux packages of the frozen program: .deb, .rpm, a tarball that installs for one user, an AppImage; Debian's source.
 
 `linux.py FOLDER` lays out there what is installed, for debian/rules; with --share no program, only what lies in share/.
 """
@@ -10,13 +10,16 @@ import gzip
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tarfile
 import time
+from email.utils import formatdate
 from pathlib import Path
+from textwrap import fill
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
@@ -30,8 +33,7 @@ from packing import (
     NAME,
     ROOT,
     TITLE,
-    appstream,
-    debian,
+    changes,
     filled,
     moment,
     normalise,
@@ -41,6 +43,10 @@ from packing import (
 
 FILES = INSTALLER / "linux"
 STAGED = BUILD / "staged"  # share/ as every package lays it out
+DEBIAN, STAGED_DEB = FILES / "debian", BUILD / "staged-deb"
+COMMAND_DEB = "/usr/games/skarney"  # where Debian has games
+WIDTH = 78
+ABOUT_FILE = "games.skarney.Table.metainfo.xml"
 SIZES = (16, 32, 48, 64, 128, 256, 512)
 MACHINE = platform.machine()
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}  # Debian's names
@@ -71,22 +77,21 @@ def pack() -> list[Path]:
 def stage() -> None:
     """Lay out share/: menu entry, file type, icons, manual and licence."""
     shutil.rmtree(STAGED, ignore_errors=True)
-    put(f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
-    put(f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
-    about = "games.skarney.Table.metainfo.xml"
-    put(f"metainfo/{about}", appstream.metainfo((FILES / about).read_text(encoding="utf-8")).encode())
-    put("man/man6/skarney.6.gz", gzip.compress(manual().encode(), 9, mtime=0))
-    put(f"doc/{NAME}/copyright", copyright_text().encode())
+    share = STAGED / "share"
+    put(share / f"applications/{NAME}.desktop", (FILES / f"{NAME}.desktop").read_bytes())
+    put(share / f"mime/packages/{NAME}.xml", (FILES / f"{NAME}-mime.xml").read_bytes())
+    put(share / f"metainfo/{ABOUT_FILE}", metainfo().encode())
+    put(share / "man/man6/skarney.6.gz", gzip.compress(manual().encode(), 9, mtime=0))
+    put(share / f"doc/{NAME}/copyright", copyright_text().encode())
     for name in DOCUMENTS:
-        put(f"doc/{NAME}/{name}", (ROOT / "docs" / name).read_bytes())
+        put(share / f"doc/{NAME}/{name}", (ROOT / "docs" / name).read_bytes())
     for size in SIZES:
-        put(f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
-    put(f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
+        put(share / f"icons/hicolor/{size}x{size}/apps/{NAME}.png", (ROOT / "assets" / f"icon-{size}.png").read_bytes())
+    put(share / f"icons/hicolor/scalable/apps/{NAME}.svg", (ROOT / "assets" / "icon.svg").read_bytes())
     normalise(STAGED)
 
 
-def put(where: str, data: bytes) -> None:
-    path = STAGED / "share" / where
+def put(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
 
@@ -94,6 +99,12 @@ def put(where: str, data: bytes) -> None:
 def manual() -> str:
     day = time.strftime("%Y-%m-%d", time.gmtime(moment()))
     return filled((FILES / "skarney.6").read_text(encoding="utf-8"), {"VERSION": version(), "DATE": day})
+
+
+def metainfo() -> str:
+    """Return what software centres are told; its pictures are those of shots.py --store, the first is shown first."""
+    words = {"PAGE": page(), "VERSION": version(), "RELEASES": changes.for_stores()}
+    return filled((FILES / ABOUT_FILE).read_text(encoding="utf-8"), words)
 
 
 def copyright_text() -> str:
@@ -126,14 +137,14 @@ def description() -> dict[str, object]:
     contents: list[dict[str, object]] = [
         {"src": str(FROZEN), "dst": f"/usr/lib/{NAME}", "type": "tree"},
         {"src": f"../lib/{NAME}/skarney", "dst": "/usr/bin/skarney", "type": "symlink", "packager": "rpm"},
-        {"src": f"../lib/{NAME}/skarney", "dst": debian.COMMAND, "type": "symlink", "packager": "deb"},
+        {"src": f"../lib/{NAME}/skarney", "dst": COMMAND_DEB, "type": "symlink", "packager": "deb"},
         {"dst": f"/usr/share/doc/{NAME}", "type": "dir"},
     ]
-    of_debian = {to: path for path, to in debian.stage()}
+    deb_only = {to: path for path, to in of_debian()}
     for path in share:
         to = f"/usr/{path.relative_to(STAGED).as_posix()}"
-        contents.append({"src": str(path), "dst": to, **({"packager": "rpm"} if to in of_debian else {})})
-    contents += [{"src": str(path), "dst": to, "packager": "deb"} for to, path in of_debian.items()]
+        contents.append({"src": str(path), "dst": to, **({"packager": "rpm"} if to in deb_only else {})})
+    contents += [{"src": str(path), "dst": to, "packager": "deb"} for to, path in deb_only.items()]
     indexes = str(FILES / "indexes.sh")
     return {
         "name": NAME,
@@ -155,6 +166,85 @@ def description() -> dict[str, object]:
         "deb": {"compression": "xz"},
         "rpm": {"compression": "xz", "group": "Amusements/Games", "summary": SUMMARY, "buildhost": "localhost"},
     }
+
+
+# ---------------------------------------------------------------- what Debian asks for beyond, and its source package
+
+
+def of_debian() -> list[tuple[Path, str]]:
+    """Return the files that only the .deb has, each with where it is installed."""
+    shutil.rmtree(STAGED_DEB, ignore_errors=True)
+    desktop = (FILES / f"{NAME}.desktop").read_text(encoding="utf-8")
+    desktop = re.sub(r"^(Exec|TryExec)=skarney", rf"\1={COMMAND_DEB}", desktop, flags=re.M)
+    files = {
+        f"applications/{NAME}.desktop": desktop.encode(),
+        f"doc/{NAME}/copyright": debian_copyright().encode(),
+        f"doc/{NAME}/changelog.gz": gzip.compress(changelog().encode(), 9, mtime=0),
+        f"lintian/overrides/{NAME}": (DEBIAN / "overrides").read_bytes(),
+    }
+    for name, data in files.items():
+        put(STAGED_DEB / "share" / name, data)
+    normalise(STAGED_DEB)
+    return [(STAGED_DEB / "share" / name, f"/usr/share/{name}") for name in files]
+
+
+def debian_copyright() -> str:
+    """Return the machine-readable copyright file: ours, and where the licences of what is bundled are."""
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8").partition("\n\n")[2].strip()
+    holder, _, terms = own.partition("\n\n")
+    words = {"HOLDER": holder.removeprefix("Copyright (c) "), "TERMS": _indented(terms), "PAGE": page()}
+    return filled((DEBIAN / "copyright").read_text(encoding="utf-8"), words | {"MAINTAINER": MAINTAINER})
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f" {line}" if line else " ." for line in text.splitlines())
+
+
+def changelog() -> str:
+    """Return CHANGELOG.md in Debian's format: the newest version first, one point per change."""
+    head, foot = "unstable; urgency=medium", f" -- {MAINTAINER}  {formatdate(moment())}"
+    return "\n\n".join(f"{NAME} ({each.number}) {head}\n\n{_points(each)}\n\n{foot}" for each in changes.read()) + "\n"
+
+
+def _points(release: changes.Release) -> str:
+    """Return each point wrapped under a star."""
+    return "\n".join(fill(each, WIDTH, initial_indent="  * ", subsequent_indent="    ") for each in release.points)
+
+
+def source_package() -> list[Path]:
+    """Make a native source package: what git keeps, and debian/. Needs dpkg-source; returns where it was put.
+
+    It builds as build.py does, in its own environment made from requirements-build.lock.
+    """
+    work = BUILD / "source"
+    shutil.rmtree(work, ignore_errors=True)
+    tree = work / f"{NAME}-{version()}"
+    tree.mkdir(parents=True)
+    for name in _kept():
+        to = tree / name
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, to)
+    shutil.copytree(DEBIAN / "source", tree / "debian")
+    control = tree / "debian" / "control"
+    control.write_text(_control(control.read_text(encoding="utf-8")), encoding="utf-8")
+    (tree / "debian" / "changelog").write_text(changelog(), encoding="utf-8")
+    (tree / "debian" / "copyright").write_text(debian_copyright(), encoding="utf-8")
+    normalise(tree)
+    subprocess.run(["dpkg-source", "--build", tree.name], cwd=work, check=True, stdout=subprocess.DEVNULL)
+    paths = sorted(path for path in work.iterdir() if path.is_file())
+    return [Path(shutil.copy(path, DIST / path.name)) for path in paths]
+
+
+def _control(text: str) -> str:
+    """Return debian/control with what changes: maintainer, dependencies, and description."""
+    words = {"MAINTAINER": MAINTAINER, "PAGE": page(), "SUMMARY": SUMMARY, "ABOUT": _indented(ABOUT)}
+    return filled(text, words | {"NEEDS": ", ".join(DEB_NEEDS), "WISHES": ", ".join(DEB_WISHES)})
+
+
+def _kept() -> list[str]:
+    """Return the files of the checkout, by git."""
+    done = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], check=True, capture_output=True, encoding="utf-8")
+    return [name for name in done.stdout.split("\0") if name and not name.startswith((".git", ".ci"))]
 
 
 # ---------------------------------------------------------------- a tarball
@@ -220,17 +310,17 @@ def main() -> None:
     share = args.folder if args.share else args.folder / "usr"
     shutil.copytree(STAGED / "share", share / "share", dirs_exist_ok=True)
     if not args.share:
-        of_debian(args.folder)
+        lay_out_debian(args.folder)
 
 
-def of_debian(folder: Path) -> None:
+def lay_out_debian(folder: Path) -> None:
     """Lay out the program, and what the .deb has different from every other package."""
     shutil.copytree(FROZEN, folder / "usr/lib" / NAME, symlinks=True)
-    for path, to in debian.stage():
+    for path, to in of_debian():
         target = folder / to.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, target)
-    command = folder / debian.COMMAND.lstrip("/")
+    command = folder / COMMAND_DEB.lstrip("/")
     command.parent.mkdir(parents=True, exist_ok=True)
     command.symlink_to(f"../lib/{NAME}/skarney")
 

@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from packing import ELF, files_in
+from packing import ELF, Failed, files_in
 
 NAMES = (
     "jpeg", "tiff", "webp", "webpdemux", "sharpyuv",  # pictures
@@ -51,10 +51,6 @@ def leave_out(folder: Path) -> list[str]:
 # ---------------------------------------------------------------- programs of Linux
 
 
-class NotIn(Exception):
-    """A file does not have the expected structure; the message says which part."""
-
-
 def exported(data: bytes) -> set[str]:
     """Return the names of the symbols that a library exports."""
     symbols: Any = _elf(data).get_section_by_name(".dynsym")
@@ -64,13 +60,13 @@ def exported(data: bytes) -> set[str]:
 def trimmed(data: bytes, gone: Mapping[str, Set[str]]) -> bytes:
     """Return the file changed to need none of the libraries in ``gone`` (with what each exports) and no odd folder.
 
-    Raises NotIn if that cannot be done in place.
+    Raises Failed if that cannot be done in place.
     """
     elf = _elf(data)
     if elf.get_section_by_name(".dynamic") is None:
         return data
     if elf.elfclass != 64 or not elf.little_endian:
-        raise NotIn("only 64 bits, the lowest byte first, are known here")
+        raise Failed("only 64 bits, the lowest byte first, are known here")
     out = bytearray(data)
     versions = _drop_versions(out, elf, gone.keys())
     _weaken(out, elf, {name for offered in gone.values() for name in offered}, versions)
@@ -124,7 +120,7 @@ def _drop_versions(out: bytearray, elf: Any, gone: Set[str]) -> set[int]:
     if len(kept) == len(libraries):
         return set()
     if not kept:
-        raise NotIn(".gnu.version_r would be empty")
+        raise Failed(".gnu.version_r would be empty")
     entries = b""
     for left, (need, parts) in _counted_down(kept):
         following = NEED.size + PART.size * len(parts) if left else 0

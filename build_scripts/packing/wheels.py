@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import platform
 import re
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
-from packing import ELF, ROOT, begins_with, files_in, machine_paths, moment
+from packing import ELF, ROOT, Failed, begins_with, files_in, machine_paths, moment, run
 
 Version = tuple[int, ...]
 PYTHONS = "cp311-abi3"
@@ -21,13 +20,15 @@ OLDEST_ARM_MAC = (11, 0)
 SYSTEM = {"libc.so.6", "libm.so.6", "libpthread.so.0", "libdl.so.2", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
 
 
-class NotPortable(Exception):
-    """A kernel needs a library that not every system has; the message says which."""
-
-
 def kernels_of(site: Path) -> list[Path]:
     """Return the extension files of the program below a folder."""
     return sorted(path for end in ("so", "pyd") for path in (site / "game").rglob(f"*.{end}"))
+
+
+def names_of(site: Path) -> list[str]:
+    """Return the names of the modules that are compiled there."""
+    files = (path.relative_to(site).as_posix() for path in kernels_of(site))
+    return sorted(file.partition(".")[0].replace("/", ".") for file in files)
 
 
 def without_traces(site: Path, to: Path) -> Path:
@@ -45,7 +46,7 @@ def made(python: str | Path, kernels: Path, tag: str, to: Path) -> Path:
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     env |= {KERNELS: str(kernels), TAG: tag, "SOURCE_DATE_EPOCH": str(moment())}
     command = [str(python), "-m", "hatchling", "build", "-t", "wheel", "-d", str(to)]
-    subprocess.run(command, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+    run(*command, cwd=ROOT, env=env)
     (path,) = to.glob(f"*-{tag}.whl")
     return path
 
@@ -74,15 +75,15 @@ def mac_tag(target: str, machine: str) -> str:
 
 
 def _glibc(kernel: Path) -> Version:
-    words = _dumped("-p", kernel)
+    words = run("objdump", "-p", kernel)
     if more := set(re.findall(r"^\s+NEEDED\s+(\S+)", words, re.M)) - SYSTEM:
-        raise NotPortable(f"{kernel.name} asks for {', '.join(sorted(more))}")
+        raise Failed(f"{kernel.name} asks for {', '.join(sorted(more))}")
     return _newest(words)
 
 
 def floor(folder: Path) -> tuple[Version, list[str]]:
     """Return the newest glibc version that Linux programs in a folder need, and which of them. Needs objdump."""
-    asked = {path: _newest(_dumped("-T", path)) for path in files_in(folder) if begins_with(path, ELF)}
+    asked = {path: _newest(run("objdump", "-T", path)) for path in files_in(folder) if begins_with(path, ELF)}
     most = max(asked.values(), default=())
     return most, [str(path.relative_to(folder)) for path, version in asked.items() if version == most]
 
@@ -91,7 +92,3 @@ def _newest(symbols: str) -> Version:
     """Return the newest glibc version in objdump's output; ``()`` if there is none."""
     found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", symbols)
     return max((tuple(map(int, each.split("."))) for each in found), default=())
-
-
-def _dumped(what: str, path: Path) -> str:
-    return subprocess.run(["objdump", what, path], capture_output=True, encoding="utf-8", check=True).stdout

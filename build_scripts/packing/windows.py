@@ -16,7 +16,7 @@ from pathlib import Path, PureWindowsPath
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
 
-from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, size_of, version
+from packing import BUILD, DIST, FROZEN, INSTALLER, MADE, NAME, ROOT, Failed, size_of, version
 
 SCRIPT = INSTALLER / "windows" / "skarney.nsi"
 WORDS = SCRIPT.with_name("languages.nsh")
@@ -24,10 +24,6 @@ WHERE = Path("NSIS") / "makensis.exe"
 CERTIFICATE, PASSWORD, TIMESTAMP = "SKARNEY_WINDOWS_CERTIFICATE", "SKARNEY_WINDOWS_PASSWORD", "SKARNEY_TIMESTAMP"
 USUAL_TIMESTAMP = "http://timestamp.digicert.com"
 KITS = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Windows Kits" / "10" / "bin"
-
-
-class CannotSign(Exception):
-    """There is a certificate, but signing failed; the message says why."""
 
 
 def pack() -> list[Path]:
@@ -82,12 +78,12 @@ def makensis() -> str | None:
 
 
 def sign(*paths: Path) -> None:
-    """Sign Windows programs, if a certificate is given. Raises CannotSign."""
+    """Sign Windows programs, if a certificate is given. Raises Failed."""
     for path in paths if os.environ.get(CERTIFICATE) else ():
         done = subprocess.run(_command(path), capture_output=True, encoding="utf-8", errors="replace")
         if done.returncode:
             # The tool's own output may hold secrets.
-            raise CannotSign(f"{path.name}: the signing tool ended with {done.returncode}")
+            raise Failed(f"{path.name}: the signing tool ended with {done.returncode}")
         unsigned = path.with_name(f"{path.name}.signed")
         if unsigned.is_file():
             unsigned.replace(path)
@@ -102,7 +98,7 @@ def _command(path: Path) -> list[str]:
         return [_signtool(), "sign", "/fd", "SHA256", *stamps, "/f", certificate, "/p", password, str(path)]
     tool = shutil.which("osslsigncode")
     if tool is None:
-        raise CannotSign("osslsigncode is not here: install it")
+        raise Failed("osslsigncode is not here: install it")
     stamps = ["-ts", stamp] if stamp else []
     out = ["-in", str(path), "-out", f"{path}.signed"]
     return [tool, "sign", "-pkcs12", certificate, "-pass", password, "-h", "sha256", *stamps, *out]
@@ -111,7 +107,7 @@ def _command(path: Path) -> list[str]:
 def _signtool() -> str:
     found = shutil.which("signtool") or next(map(str, sorted(KITS.glob("*/x64/signtool.exe"), reverse=True)), None)
     if found is None:
-        raise CannotSign("signtool is not here: it comes with the Windows SDK")
+        raise Failed("signtool is not here: it comes with the Windows SDK")
     return found
 
 

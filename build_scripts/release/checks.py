@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 
-from packing import DIST, NAME, ROOT, TITLE, debian
-from release.prepared import SYSTEM, Failed, as_root, run
+from packing import BUILD, DIST, NAME, ROOT, TITLE, Failed, environment, linux
+from release.prepared import SYSTEM, as_root, run
 
 WAITS_S = (2, 5, 10)  # an image is busy while the system looks into it
 DESKTOP = Path("/usr/share/applications") / f"{NAME}.desktop"
@@ -78,31 +77,21 @@ def pip_packages() -> None:
 
     Debian's source package is made beside them: it has what the sdist has.
     """
-    maker = environment("pip", "requirements-dev.lock")
+    maker = environment(BUILD / "pip", ROOT / "requirements-dev.lock")
     run(maker / "python", "-m", "build", "--no-isolation", "--outdir", DIST)
-    whole = environment("whole", "requirements.lock")
+    whole = environment(BUILD / "whole", ROOT / "requirements.lock")
     (plain,) = DIST.glob("*-py3-none-any.whl")
     run(whole / "python", "-m", "pip", "install", "--quiet", "--no-deps", plain)
     run(whole / "skarney", "selfcheck", cwd=tempfile.gettempdir())
-    debian.source()
+    linux.source_package()
 
 
 def compiled_wheel() -> None:
     """Check it with this Python, which may be the oldest that the wheel is for; its kernels must run compiled."""
     (wheel,) = DIST.glob("*-cp311-abi3-*.whl")
-    tools = environment("fast", "requirements.lock")
+    tools = environment(BUILD / "fast", ROOT / "requirements.lock")
     run(tools / "python", "-m", "pip", "install", "--quiet", "--no-deps", wheel)
     words = run(tools / "skarney", "selfcheck", cwd=tempfile.gettempdir(), stdout=subprocess.PIPE)
     print(words, end="")
     if not any(line.startswith("kernels: ") and "game.cards." in line for line in words.splitlines()):
         raise Failed("the kernels of the wheel do not run compiled")
-
-
-def environment(name: str, lock: str) -> Path:
-    """Return the programs of a new environment that holds what a lock lists."""
-    folder = ROOT / "build" / name
-    run(sys.executable, "-m", "venv", "--clear", folder)
-    tools = folder / ("Scripts" if SYSTEM == "windows" else "bin")
-    pip = (tools / "python", "-m", "pip", "install", "--quiet", "--require-hashes", "--only-binary", ":all:")
-    run(*pip, "-r", ROOT / lock)
-    return tools

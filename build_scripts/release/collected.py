@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import packing
-from packing import DIST, INSTALLER, NAME, ROOT, changes, linux, version, windows
-from release import checks, manifests
-from release.prepared import Failed, run
+from packing import DIST, INSTALLER, NAME, ROOT, Failed, changes, linux, version, windows
+from release import manifests
+from release.prepared import run
 
 SUMS, NOTES = DIST / "SHA256SUMS", ROOT / "build" / "notes.md"
 REPOSITORY = "GITHUB_REPOSITORY"
@@ -46,7 +46,7 @@ sys.exit(str(fault) if fault else 0)
 
 def collect() -> None:
     """Put SBOM, manifests and checksums with the packages; the notes stay aside. GITHUB_REPOSITORY says whose it is."""
-    tools, shipped = (checks.environment(name, lock) for name, lock in LOCKS.items())
+    tools, shipped = (packing.environment(packing.BUILD / name, ROOT / lock) for name, lock in LOCKS.items())
     write_sbom(tools, shipped)
     write_manifests(page())
     NOTES.parent.mkdir(exist_ok=True)

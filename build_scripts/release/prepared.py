@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from packing import ROOT, changes, moment, version, windows
+from packing import ROOT, Failed, changes, moment, version, windows
 
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
 APT = ("squashfs-tools", "desktop-file-utils", "appstream", "dpkg-dev", "xvfb", "xauth")
@@ -21,10 +21,6 @@ UV = "uv==0.13.8"  # brings a Python made for old systems, so that what it freez
 FLOOR = "2.17"
 RUNTIME = ("20251108", "runtime-x86_64", "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d")
 RELOCK_S = "21600"  # or the keychain locks itself before the app is signed
-
-
-class Failed(Exception):
-    """A step failed; the message says how."""
 
 
 def run(*command: object, **more: object) -> str:

@@ -1,16 +1,6 @@
 """One step of the release workflow: `python build_scripts/release/step.py NAME`. Exit code 1 when it fails.
 
-tag               the tag that is released is the program's version, and CHANGELOG.md dates it
-time              the commit's time for all later steps, so that packages come out the same again
-tools             what the system must have to build and check
-build             the frozen program and its packages (build_scripts/build.py)
-check             install each package of this system, let it check itself, and remove it
-pip               sdist and plain wheel, the plain one installed and checked (Linux)
-wheel             the wheel with compiled kernels, installed by this Python and checked
-certificate       put the signing certificate into a keychain of its own (macOS, with secrets)
-collect           release notes, SBOM, checksums and manifests beside all packages
-complete          all that the checksums list is there, and nothing else
-draft             a draft release on GitHub
+`docs/release.md` says which steps there are, and each says of itself what it does.
 """
 
 from __future__ import annotations
@@ -46,7 +36,7 @@ def main(args: list[str]) -> int:
         return 2
     try:
         STEPS[args[0]]()
-    except (subprocess.CalledProcessError, prepared.Failed, OSError) as failure:
+    except (subprocess.CalledProcessError, packing.Failed, OSError) as failure:
         print(f"step.py: {args[0]}: {failure}", file=sys.stderr)
         return 1
     return 0

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from game.ui.style import feel
+from packing import Failed
 from trials.hands import (
     PICTURES,
-    Failed,
     Running,
     Started,
     any_window,
@@ -90,7 +90,7 @@ def poor_locale(program: Path, home: Path) -> str:
 def spawned(program: Path, home: Path) -> str:
     """A child process of the program computes and opens no window."""
     with Watched(quick_home(home), [str(program), "selfcheck", "--no-window"]) as screen:
-        while screen.runs():
+        while screen.is_running:
             want(screen.gone(), "a window opened")
         want(screen.ended() == 0, "selfcheck failed")
     return "no window was seen"
@@ -101,10 +101,6 @@ class Watched(Started):
 
     def _opened(self) -> dict[str, Any]:
         return {}
-
-    def runs(self) -> bool:
-        assert self._program is not None
-        return self._program.poll() is None
 
 
 def replaced(program: Path, home: Path) -> str:

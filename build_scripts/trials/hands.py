@@ -6,7 +6,6 @@ import io
 import os
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,6 +15,8 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
+from packing import Failed
+from packing import run as step
 from tests.e2e.test_play import Clicker, set_up
 from tests.e2e.xwindow import XWindow
 
@@ -25,10 +26,6 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 NOBODY = 65534
 CLASS = "skarney-table"
 MEANT_S = 0.7  # keys in faster succession count as accidental, and the table keeps waiting for rest
-
-
-class Failed(Exception):
-    """A trial failed; the message says how."""
 
 
 def want(holds: bool, otherwise: str) -> None:
@@ -51,31 +48,8 @@ class Running(XWindow):
         super().__init__(home, size=(1280, 720), env=env)
         self.command, self.user, self.root = list(command), user, root
 
-    def start(self) -> dict[str, Any]:
-        """Start the screen and the program, and wait for its window."""
-        self.home.mkdir(parents=True, exist_ok=True)
-        try:
-            self._start_screen()
-            self._start_program()
-            return self._opened()
-        except BaseException:
-            self.close()
-            raise
-
-    def _opened(self) -> dict[str, Any]:
-        """Return the first description, once the window has the keyboard."""
-        first = self.rest()
-        self._xdotool("windowfocus", str(first["window"]))
-        return first
-
     def _start_program(self) -> None:
-        with open(self.home / "stderr.log", "ab") as log:
-            self._program = subprocess.Popen(
-                within(self.root, self.user, self.command), cwd="/", env=self._env(), stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8", errors="replace",
-                start_new_session=True, user=None if self.root else self.user,
-            )  # fmt: skip
-        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+        self._run(within(self.root, self.user, self.command), cwd="/", user=None if self.root else self.user)
 
     def _env(self) -> dict[str, str]:
         """Return an environment that leads to no other Python and no checkout; paths are those in the root."""
@@ -143,12 +117,7 @@ def run(*command: str, user: int | None = None, root: Path | None = None, cwd: s
     """Return the output of a command that must succeed, in a root if one is given."""
     env = {"PATH": PATH, "HOME": cwd, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
     line = within(root, user, ["env", "-C", cwd, *command])
-    done = subprocess.run(
-        line, env=env, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, timeout=RUN_S,
-        user=None if root else user,
-    )  # fmt: skip
-    want(done.returncode == 0, f"{' '.join(command)}: {done.stdout[-1500:]}{done.stderr[-1500:]}")
-    return done.stdout
+    return step(*line, env=env, stdin=subprocess.DEVNULL, timeout=RUN_S, user=None if root else user)
 
 
 # ---------------------------------------------------------------- from the menu, by keys

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from packing import BUILD, DIST, MADE, NAME, debian, version
-from packing.linux import DEB_NEEDS, RPM_NEEDS
+from packing import BUILD, DIST, MADE, NAME, ROOT, Failed, version
+from packing import run as step
+from packing.linux import DEB_NEEDS, RPM_NEEDS, source_package
+from release import manifests
 from trials import builds
 from trials.hands import (
     NOBODY,
     PICTURES,
-    Failed,
     Running,
     Started,
     at_table,
@@ -40,7 +45,8 @@ INDEXES = ("usr/share/mime/", "usr/share/applications/mimeinfo.cache", "usr/shar
 DEB = f"{NAME}_{version()}_amd64.deb"
 RPM = f"{NAME}-{version()}.x86_64.rpm"
 TAR = f"{NAME}-{version()}-linux-x86_64.tar.xz"
-LINTIAN_S = 300
+LINTIAN_S, STEP_S = 300, 400
+A_PAGE = "https://example.org/skarney"
 SUITES = ("bullseye", "bookworm", "trixie")  # glibc 2.31, 2.36, 2.41
 PLAYER = 1000
 KEPT = Path(tempfile.gettempdir()) / "skarney-roots"  # beside no checkout: builds look through all that is there
@@ -90,7 +96,7 @@ def _refused(root: Root) -> str:
 
 def lintian(frozen: Path, home: Path) -> str:
     """The .deb and the source package, checked by Debian's own lintian."""
-    sources = debian.source()
+    sources = source_package()
     (dsc,) = (path for path in sources if path.suffix == ".dsc")
     want(shutil.which("lintian") is not None, "lintian is not here")
     checker = ["lintian", "--fail-on", "error,warning", "--allow-root", str(DIST / DEB), str(dsc)]
@@ -163,6 +169,68 @@ def appimage(_: Path, home: Path) -> str:
     with Running(quick_home(home, NOBODY), at_table(home / "App" / "AppRun"), user=NOBODY) as window:
         play_hand(window)
     return "a hand was played from what is inside; the runtime itself is the release workflow's"
+
+
+# ---------------------------------------------------------------- what Flathub would do, without its runtime
+
+
+def flathub(_: Path, home: Path) -> str:
+    """flatpak-builder reads the manifest, its sources are fetched, and its steps run with this Python."""
+    run(sys.executable, "-m", "build", "--no-isolation", "--sdist", "--outdir", str(home), str(ROOT))
+    (sdist,) = home.glob("*.tar.gz")
+    python = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    _read_by_builder(home, manifests.flathub(sdist, A_PAGE))
+    whole = json.loads(manifests.flathub(sdist, A_PAGE, python)[f"{manifests.FLATHUB_ID}.json"])
+    app = home / "app"
+    for module in whole["modules"]:
+        folder = home / module["name"]
+        folder.mkdir()
+        for source in module["sources"]:
+            _fetch(source, sdist, folder)
+        for command in module["build-commands"]:
+            _step(command.replace("/app", str(app)), folder, app, python)
+    want(
+        (app / "share/metainfo" / f"{manifests.FLATHUB_ID}.metainfo.xml").is_file(), "software centres are told nothing"
+    )
+    words = _step(f"{app}/bin/skarney selfcheck", home, app, python)
+    want("game.cards.fast_state" in words, f"the kernels are not compiled: {words}")
+    return (
+        f"{len(whole['modules'])} modules built off the network, whole, kernels compiled; not tried: the runtime itself"
+    )
+
+
+def _read_by_builder(home: Path, files: dict[str, str]) -> None:
+    """Have flatpak-builder read it, as for Flathub's own Python; wrong names are on its error stream."""
+    for name, text in files.items():
+        (home / name).write_text(text, encoding="utf-8")
+    shown = run("flatpak-builder", "--show-manifest", str(home / f"{manifests.FLATHUB_ID}.json"))
+    want(json.loads(shown)["id"] == manifests.FLATHUB_ID, "flatpak-builder reads another program")
+
+
+def _fetch(source: dict[str, Any], sdist: Path, folder: Path) -> None:
+    """Fetch one source and check its checksum; the program's own archive is the one just made."""
+    if source["type"] == "archive":
+        with tarfile.open(sdist) as tar:
+            top = tar.getnames()[0].partition("/")[0]
+            tar.extractall(folder, filter="data")
+        for path in (folder / top).iterdir():
+            path.rename(folder / path.name)
+        return
+    if os.uname().machine not in source.get("only-arches", [os.uname().machine]):
+        return
+    with urllib.request.urlopen(source["url"], timeout=STEP_S) as answer:
+        data = answer.read()
+    want(hashlib.sha256(data).hexdigest() == source["sha256"], f"another checksum: {source['url']}")
+    (folder / source["url"].rpartition("/")[2]).write_bytes(data)
+
+
+def _step(command: str, folder: Path, app: Path, python: str) -> str:
+    """Run a step without any network, with what was installed before on Python's path, as in the runtime."""
+    site = app / "lib" / f"python{python}" / "site-packages"
+    tools = Path(sys.base_prefix) / "bin"
+    env = {"PATH": f"{app}/bin:{tools}:{os.environ['PATH']}", "PYTHONPATH": str(site), "HOME": str(app.parent)}
+    env |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
+    return step("unshare", "--net", "sh", "-c", command, cwd=folder, env=env, timeout=STEP_S)
 
 
 # ---------------------------------------------------------------- the life of an installed program
@@ -320,4 +388,4 @@ def _bare(suite: str) -> Path:
     return done
 
 
-TRIALS = (lintian, *map(deb_on, SUITES), rpm, user, appimage)
+TRIALS = (lintian, *map(deb_on, SUITES), rpm, user, appimage, flathub)

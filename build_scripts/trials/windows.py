@@ -20,7 +20,6 @@ from packing import NAME, TITLE, size_of, version
 from packing.windows import installer
 from trials.hands import (
     PICTURES,
-    Failed,
     Running,
     Started,
     any_window,
@@ -51,8 +50,6 @@ def _made() -> Path:
     wine = Wine(WORK)
     try:
         return frozen.freeze(wine, frozen.laid_out(), WORK / "work")
-    except frozen.Failed as failure:
-        raise Failed(str(failure)) from None
     finally:
         wine.end()
 
@@ -107,12 +104,12 @@ class Screen:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self._xvfb = Running(home / "screen", ())
+        self.xvfb = Running(home / "screen", ())
 
     def __enter__(self) -> Screen:
         (self.home / "screen").mkdir()
-        self._xvfb._start_screen()
-        self.wine = Wine(self.home, self._xvfb.display)
+        self.xvfb._start_screen()
+        self.wine = Wine(self.home, self.xvfb.display)
         self.wine.take(frozen.laid_out().system)
         self.data = self.home / "seen"
         (self.data / "data").mkdir(parents=True)
@@ -122,17 +119,7 @@ class Screen:
 
     def __exit__(self, *_: object) -> None:
         self.wine.end()
-        self._xvfb.close()
-
-    @property
-    def display(self) -> str:
-        """The screen's name for X clients."""
-        return self._xvfb.display
-
-    @property
-    def frame_buffer(self) -> Path:
-        """The file of the screen's pixels."""
-        return self._xvfb.frame_buffer
+        self.xvfb.close()
 
 
 def _checked(wine: Wine, *program: str | Path) -> str:
@@ -152,29 +139,24 @@ class FromMenu(Started):
         self.screen = screen
 
     def _start_screen(self) -> None:
-        self._display = self.screen.display
+        self._display = self.screen.xvfb.display
 
     def _start_program(self) -> None:
         """Start it through pipes: with anything else as its input, Python under Wine ends with "Invalid handle"."""
-        self._program = subprocess.Popen(
-            self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, encoding="utf-8", errors="replace", start_new_session=True,
-        )  # fmt: skip
-        threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
+        self._run(self.command, cwd="/", env=self.screen.wine.env, stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     @property
     def frame_buffer(self) -> Path:
-        return self.screen.frame_buffer
+        return self.screen.xvfb.frame_buffer
 
     def _env(self) -> dict[str, str]:
-        return {"PATH": os.environ["PATH"], "DISPLAY": self.screen.display, "LC_ALL": "C.UTF-8"}
+        return {"PATH": os.environ["PATH"], "DISPLAY": self.screen.xvfb.display, "LC_ALL": "C.UTF-8"}
 
     def _window(self) -> str:
         return any_window(self._env())
 
     def gone(self) -> bool:
-        assert self._program is not None
-        return self._program.poll() is not None
+        return not self.is_running
 
     def page(self, name: str) -> None:
         """Wait until something is shown, and until it stays."""

@@ -10,6 +10,7 @@ Needs numpy and scipy (the extra ``fitting``), which nothing else here does.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -17,6 +18,10 @@ from typing import Any
 
 from game.rules.skarney.ai import fast_value as worth
 from values.gather import NAMED, WIDE, read
+
+with contextlib.suppress(ImportError):  # tests compare what is written, without them
+    import numpy as np
+    from scipy import sparse
 
 HEAD = f'''"""What cards are worth at Skarney, in eighths of a point; made by build_scripts/values/fit.py."""
 
@@ -39,21 +44,15 @@ TABLES: Mapping[str, Mapping[str, int]] = {
 }  # fmt: skip
 
 
-class Missing(Exception):
-    """A library that only this needs is missing; the message says what to do."""
-
-
 class Sums:
     """The sums that least squares needs over all rows of a kind, added up chunk by chunk."""
 
     def __init__(self, kind: str) -> None:
-        np, _ = libraries()
         self.kind, self.size, self.rows = kind, sum(TABLES[kind].values()), 0
         self.squares, self.products = np.zeros((self.size, self.size)), np.zeros(self.size)
 
     def add(self, places: Any, points: Any) -> None:
         """Add rows of whole decisions."""
-        np, sparse = libraries()
         self.rows += len(points)
         design = _design(self.kind, places)
         if self.kind == "offer":  # within a decision
@@ -68,7 +67,6 @@ class Sums:
 
     def solved(self, towards: float) -> dict[str, list[int]]:
         """Return the tables; ``towards`` is added to the sum of squares of each weight."""
-        np, _ = libraries()
         found, start, tables = np.linalg.solve(self.squares + towards * np.eye(self.size), self.products), 0, {}
         for name, size in TABLES[self.kind].items():
             tables[name] = [round(FINE * float(figure)) for figure in found[start : start + size]]
@@ -76,19 +74,8 @@ class Sums:
         return tables
 
 
-def libraries() -> tuple[Any, Any]:
-    """Return numpy and scipy.sparse. Raises Missing."""
-    try:
-        import numpy as np
-        from scipy import sparse
-    except ImportError:
-        raise Missing("fit.py needs numpy and scipy: install this project with its extra `fitting`") from None
-    return np, sparse
-
-
 def _design(kind: str, places: Any) -> Any:
     """Return a row of ones and zeros for each row: a one for each of its places, and for each of its flags."""
-    np, sparse = libraries()
     tables = TABLES[kind]
     columns, lines, start = [], [], 0
     every = np.arange(len(places))
@@ -114,7 +101,6 @@ def _design(kind: str, places: Any) -> Any:
 
 def summed(kind: str, gathered: Iterable[Path]) -> Sums:
     """Return the sums of all that was gathered of a kind."""
-    np, _ = libraries()
     sums = Sums(kind)
     for path in gathered:
         places = np.fromfile(path.with_name(f"{path.name}.{kind}.h"), dtype=np.int16).reshape(-1, WIDE[kind])
@@ -157,6 +143,8 @@ def _lines(figures: Sequence[int]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    if "scipy" not in sys.modules:
+        parser.error("needs numpy and scipy: install this project with its extra `fitting`")
     parser.add_argument("values", type=Path, help="a file as game/rules/skarney/fitted/tables.py is")
     parser.add_argument("seating", choices=("partners", "singles"))
     parser.add_argument("gathered", nargs="+", type=Path, metavar="GATHERED", help="the OUT of gather.py")
@@ -166,18 +154,11 @@ def main() -> int:
     )
     args = parser.parse_args()
     found = read(args.values)
-    try:
-        for kind in args.kinds:
-            sums = summed(kind, args.gathered)
-            print(f"{kind}: {sums.rows} rows", flush=True)
-            if sums.rows:
-                found[args.seating][kind] = sums.solved(args.towards)
-    except Missing as missing:
-        print(missing, file=sys.stderr)
-        return 2
-    except FileNotFoundError as error:
-        print(f"fit.py: nothing was gathered there: {error.filename}", file=sys.stderr)
-        return 2
+    for kind in args.kinds:
+        sums = summed(kind, args.gathered)
+        print(f"{kind}: {sums.rows} rows", flush=True)
+        if sums.rows:
+            found[args.seating][kind] = sums.solved(args.towards)
     args.values.write_text(written(found), encoding="utf-8")
     return 0
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import compile_kernels
+from packing import run
 
 HERE = Path(__file__).resolve().parent
 CROSS = "x86_64-w64-mingw32-"
@@ -45,8 +45,7 @@ def stable() -> dict[str, bool]:
 
 def exports(dll: Path) -> set[str]:
     """Return the names that a DLL exports."""
-    dump = subprocess.run([CROSS + "objdump", "-p", dll], capture_output=True, encoding="utf-8", check=True).stdout
-    table = dump.partition("[Ordinal/Name Pointer]")[2].partition("\n\n")[0]
+    table = run(CROSS + "objdump", "-p", dll).partition("[Ordinal/Name Pointer]")[2].partition("\n\n")[0]
     return {line.split()[-1] for line in table.splitlines()[1:] if line.strip()}
 
 
@@ -58,7 +57,7 @@ def _def_file(path: Path, rows: Iterable[str]) -> Path:
 
 def compiled(*words: str | Path) -> None:
     """Run gcc for Windows."""
-    subprocess.run([CROSS + "gcc", "-O2", *SAME, *words], check=True)
+    run(CROSS + "gcc", "-O2", *SAME, *words)
 
 
 def make(python: Path, names: Mapping[str, bool], system: Path) -> None:
@@ -78,7 +77,7 @@ def import_library(folder: Path, names: Mapping[str, bool]) -> None:
     """Make ``-lpython3`` for extensions: what is not in the stable ABI does not link."""
     rows = (f"{name} DATA" if is_data else name for name, is_data in sorted(names.items()))  # objects are not called
     table = _def_file(folder / "linked.def", rows)
-    subprocess.run([CROSS + "dlltool", "-d", table, "-l", folder / "libpython3.a"], check=True)
+    run(CROSS + "dlltool", "-d", table, "-l", folder / "libpython3.a")
 
 
 # ---------------------------------------------------------------- the kernels

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -16,7 +15,7 @@ from typing import NamedTuple
 
 from packaging.requirements import Requirement
 
-from packing import FROZEN, MADE, ROOT, moment, pinned
+from packing import FROZEN, MADE, PIP, ROOT, Failed, moment, pinned, run
 from wine import cross
 from wine.prefix import Wine
 
@@ -43,10 +42,6 @@ WINDOWS = {
     "python_version": "3.11",
     "python_full_version": "3.11.9",
 }
-
-
-class Failed(Exception):
-    """This machine lacks something, or a step failed; the message says what."""
 
 
 class Layout(NamedTuple):
@@ -122,8 +117,7 @@ def _installed(lines: Iterable[str], to: Path, *more: str) -> None:
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as wanted:
         wanted.write("\n".join(lines))
         wanted.flush()
-        pip = (sys.executable, "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check", "install")
-        _here(*pip, "--require-hashes", "--no-compile", *more, "-r", wanted.name, "--target", to)
+        _here(sys.executable, *PIP, "--require-hashes", "--no-compile", *more, "-r", wanted.name, "--target", to)
 
 
 def of_windows(texts: Iterable[str]) -> list[str]:
@@ -186,12 +180,7 @@ def _windows(path: Path) -> str:
 def _here(*command: str | Path, where: Path | None = None, **env: str) -> None:
     """Run a step on this system."""
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | env
-    done = subprocess.run(
-        list(map(str, command)), cwd=where, env=own, capture_output=True, encoding="utf-8", errors="replace",
-        timeout=STEP_S,
-    )  # fmt: skip
-    if done.returncode:
-        raise Failed(f"{Path(str(command[-1])).name} failed: {done.stdout[-1500:]}{done.stderr[-3000:]}")
+    run(*command, cwd=where, env=own, timeout=STEP_S)
 
 
 @contextmanager

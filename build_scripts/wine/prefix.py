@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from packing import NAME, TITLE
+from packing import NAME, TITLE, Failed
 
 PLACES = ("/usr/lib/wine/wine64", "wine64", "wine")
 RUN_S = 300
@@ -17,17 +17,13 @@ QUIET = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilde
 STRAYS = ("PYTHON", "VIRTUAL_ENV", "SDL_", "XDG_", "WAYLAND_", "SKARNEY_")  # settings for this system's programs
 
 
-class NoWine(Exception):
-    """Wine is not installed."""
-
-
 class Wine:
     """A Wine prefix. ``display`` is an X server's, for programs that open windows; without it none can."""
 
     def __init__(self, home: Path, display: str = "") -> None:
         self.program = next((found for place in PLACES if (found := shutil.which(place))), None)
         if self.program is None:
-            raise NoWine("Wine is not here: install wine64")
+            raise Failed("Wine is not here: install wine64")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(STRAYS)}
         self.env = kept | QUIET | {"WINEPREFIX": str(home / "prefix"), "DISPLAY": display}
         self.env |= {"PYTHONDONTWRITEBYTECODE": "1"}

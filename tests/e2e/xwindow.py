@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pygame
 
@@ -75,12 +75,15 @@ class XWindow:
         try:
             self._start_screen()
             self._start_program()
-            first = self.rest()
-            # There is no window manager to give the keyboard to the window.
-            self._xdotool("windowfocus", str(first["window"]))
+            return self._opened()
         except BaseException:
             self.close()
             raise
+
+    def _opened(self) -> dict:
+        """The first description, once the window has the keyboard: there is no window manager to give it."""
+        first = self.rest()
+        self._xdotool("windowfocus", str(first["window"]))
         return first
 
     def rest(self, timeout: float = REST_S) -> dict:
@@ -143,6 +146,10 @@ class XWindow:
         assert self._program is not None
         return self._program.pid
 
+    @property
+    def is_running(self) -> bool:
+        return self._program is not None and self._program.poll() is None
+
     def ended(self, timeout: float = CLOSE_S) -> int:
         """Waits for the program to end by itself; its exit code."""
         assert self._program is not None
@@ -194,11 +201,15 @@ class XWindow:
         return number.decode().strip()
 
     def _start_program(self) -> None:
+        self._run([sys.executable, *self.program, "play", *self.args, "--describe"])
+
+    def _run(self, command: list[str], **more: Any) -> None:
+        """Starts it, its lines read by a thread; `more` is what Popen is given beside or in place of the usual."""
         with open(self.home / "stderr.log", "ab") as log:
+            usual: dict[str, Any] = {"cwd": self.home, "env": self._env(), "stdin": subprocess.DEVNULL, "stderr": log}
             self._program = subprocess.Popen(
-                [sys.executable, *self.program, "play", *self.args, "--describe"],
-                cwd=self.home, env=self._env(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
-                text=True, encoding="utf-8", errors="replace", start_new_session=True,
+                command, stdout=subprocess.PIPE, text=True, encoding="utf-8", errors="replace", start_new_session=True,
+                **(usual | more),
             )  # fmt: skip
         threading.Thread(target=self._read_lines, args=(self._program.stdout,), daemon=True).start()
 

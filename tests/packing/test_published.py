@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from packing import changes, version, windows
+from packing import Failed, changes, version, windows
 from release import collected, manifests, prepared
 
 PAGE = "https://example.org/somebody/skarney"
@@ -76,7 +76,7 @@ def test_without_a_certificate_nothing_is_signed(tmp_path: Path, monkeypatch: py
     assert path.read_bytes() == program(signed=False)
     monkeypatch.setenv(windows.CERTIFICATE, str(tmp_path / "no.pfx"))
     monkeypatch.setenv(windows.PASSWORD, "hush")
-    with pytest.raises(windows.CannotSign) as failure:
+    with pytest.raises(Failed) as failure:
         windows.sign(path)
     assert "hush" not in str(failure.value)
 
@@ -117,7 +117,7 @@ def test_a_file_that_is_lost_changed_or_added_is_missed(dist: Path, capsys: pyte
     (dist / "stray.txt").write_text("x", encoding="utf-8")
     next(dist.glob("*.exe")).unlink()
     next(dist.glob("*arm64.dmg")).write_bytes(b"other")
-    with pytest.raises(prepared.Failed, match=r"arm64\.dmg, skarney-table-.*exe, stray\.txt"):
+    with pytest.raises(Failed, match=r"arm64\.dmg, skarney-table-.*exe, stray\.txt"):
         collected.is_complete()
 
 
@@ -129,10 +129,10 @@ def test_a_tag_that_is_not_the_version_is_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("GITHUB_REF_TYPE", "tag")
     monkeypatch.setenv("GITHUB_REF_NAME", f"v{version()}")
     changes.CHANGES.write_text("## [Unreleased]\n\n- New.\n", encoding="utf-8")
-    with pytest.raises(prepared.Failed, match="does not date"):
+    with pytest.raises(Failed, match="does not date"):
         prepared.is_tagged()
     changes.CHANGES.write_text(f"## [{version()}] - 2026-11-01\n\n- New.\n", encoding="utf-8")
     prepared.is_tagged()
     monkeypatch.setenv("GITHUB_REF_NAME", "v9.9.9")
-    with pytest.raises(prepared.Failed, match=r"v9\.9\.9"):
+    with pytest.raises(Failed, match=r"v9\.9\.9"):
         prepared.is_tagged()

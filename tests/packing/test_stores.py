@@ -10,18 +10,16 @@ from pathlib import Path
 import pytest
 
 from game.rules import all_games
-from packing import appstream, changes, linux, page, version
+from packing import Failed, changes, linux, page, version
 from wine import frozen
 
 ROOT = Path(__file__).resolve().parents[2]
-
-METAINFO = ROOT / "installer/linux/games.skarney.Table.metainfo.xml"
 
 
 @pytest.fixture
 def shown() -> ET.Element:
     """The metainfo file as it is packed."""
-    return ET.fromstring(appstream.metainfo(METAINFO.read_text(encoding="utf-8")))
+    return ET.fromstring(linux.metainfo())
 
 
 def test_every_game_is_named(shown: ET.Element) -> None:
@@ -47,7 +45,7 @@ def test_releases_are_those_of_the_changelog(shown: ET.Element) -> None:
     assert numbers[0] == version()
     for each in shown.iter("release"):
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", each.attrib["date"])
-        assert 0 < len(list(each.iter("li"))) <= appstream.POINTS
+        assert 0 < len(list(each.iter("li"))) <= changes.POINTS
 
 
 def test_the_manual_s_documents_are_packed() -> None:
@@ -63,5 +61,5 @@ def test_locks_are_read_as_windows_reads_them() -> None:
     one = "a==1 ; sys_platform == 'win32' \\\n    --hash=sha256:1\n"
     one += "b==2 ; sys_platform != 'win32' \\\n    --hash=sha256:2\n"
     assert frozen.of_windows([one, "# c\na==1 \\\n    --hash=sha256:1\n"]) == ["a==1 --hash=sha256:1"]
-    with pytest.raises(frozen.Failed):
+    with pytest.raises(Failed):
         frozen.of_windows([one, "a==3 --hash=sha256:3\n"])

@@ -38,7 +38,7 @@ def test_a_field_that_is_not_there_is_an_error() -> None:
 
 @pytest.mark.one_in(3)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_the_facts_of_every_game_may_be_changed_so(game) -> None:  # type: ignore[no-untyped-def]
+def test_the_facts_of_every_game_may_be_changed_so(game) -> None:
     """All that they know are their fields, and nothing looks at these while a value is made."""
     for done in wandered(seated(game, setups(game)[0]), Random("changed"), 100).done:
         facts = done.step.state.public

@@ -35,7 +35,6 @@ def fallen(match: Match) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def act(match: Match, action: Action) -> None:
-    assert match.to_act is not None
     assert match.play(match.to_act, action) is None
 
 

@@ -197,7 +197,7 @@ def at(kind: Callable[[Line], bool]) -> int:
     return next(n for n, line in enumerate(SHOWN, 1) if kind(line))
 
 
-DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))  # type: ignore[misc]
+DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))
 DRAW = at(lambda line: line.get("do") == "draw")
 
 

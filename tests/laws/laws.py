@@ -340,7 +340,6 @@ def _forks(game: AnyGame, match: Match, seat: Seat | None) -> Iterator[tuple[Sta
         return
     twin = imagine(game, match.view(seat), Rng(f"news {match.ply}"))
     asked = match.to_act
-    assert asked is not None
     lawful = list(islice(game.legal_actions(match.view(asked)), 60))
     for action in rng.sample(lawful, min(3, len(lawful))):
         if game.check(view_of(game, twin, asked), action) is None:
@@ -1016,7 +1015,6 @@ def same_view_and_luck_same_bot_action(game: AnyGame) -> None:
     """A bot's action depends only on its view and random numbers: asked again, or in a twin, it does the same."""
     for match in moments(game, 4, "bots"):
         if view := asked_view(match):
-            assert match.to_act is not None
             rng = match.rng(match.to_act)
             for name, bot in bots(game).items():
                 first = bot(view, rng)
@@ -1054,8 +1052,6 @@ def _process(seed: str) -> subprocess.Popen[str]:
 
 
 def _digest_from(process: subprocess.Popen[str], game: AnyGame) -> str:
-    assert process.stdin is not None
-    assert process.stdout is not None
     print(type(game).__module__, type(game).__name__, file=process.stdin, flush=True)
     return process.stdout.readline()
 

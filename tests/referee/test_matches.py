@@ -26,7 +26,7 @@ from tests.referee.spoiling import SPOILERS, Spoiler, another_option, program_ve
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
 CARDS = [game for game in GAMES.values() if game.deal_type is CardDeal]
-OF_PILES = [game for game in CARDS if issubclass(REFEREES[game.id], Rummy)]  # type: ignore[arg-type]
+OF_PILES = [game for game in CARDS if issubclass(REFEREES[game.id], Rummy)]
 OF_OFFERS = [game for game in CARDS if game not in OF_PILES]
 Line = dict[str, Any]
 
@@ -139,7 +139,7 @@ def circling(seats: int, seed: str) -> Match:
             continue
         view = match.view(match.to_act)
         actions = list(SKARNEY.legal_actions(view))
-        stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]  # type: ignore[attr-defined]
+        stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]
         rest = [a for a in actions if a.do in ("take", "draw", "end", "offer")]
         assert match.play(match.to_act, (stops or rest)[0]) is None
     return match
@@ -165,7 +165,6 @@ def test_an_equal_hand_does_not_count() -> None:
     twins_in_pairs = sorted(r + s for r in "A23456789TJQK" for s in "CDHS" for _ in "ab") + ["XX"] * 4
     match = record.replay(GAMES, [head, {"t": "deal", "hand": 1, "dealer": 1, "deck": twins_in_pairs}])
     while match.to_act not in (TABLE, None):
-        assert match.to_act is not None
         verbs = {action.do: action for action in SKARNEY.legal_actions(match.view(match.to_act))}
         assert (
             match.play(match.to_act, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None

@@ -12,7 +12,7 @@ SIDES = ["Mara & Ivo", "Petra & Aldous"]
 
 def hints(hand: str, card: str, melds: list[tuple[int, str, str]] | None = None, **more: object) -> list[str]:
     """The hints to seat 0, without what the card costs."""
-    worked = Worked([hand, "", "", ""], melds or [], **more)  # type: ignore[arg-type]
+    worked = Worked([hand, "", "", ""], melds or [], **more)
     return [plain(each, (), SIDES) for each in GAME._hints(worked.view(0), card)][:-1]
 
 

@@ -44,7 +44,6 @@ class Fact:
 
     @property
     def seat(self) -> int:
-        assert self.view.seat is not None
         return self.view.seat
 
     @property
@@ -522,7 +521,6 @@ def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> N
     """What is reported in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
     for match in islice(positions(game, 0, 3), 300):
-        assert match.to_act is not None
         view = match.view(match.to_act)
         for action in islice(game.legal_actions(view), 6):
             for reason in game.advise(view, action).reasons:

@@ -65,7 +65,7 @@ def swings(weighed: SearchResult) -> set[float]:
 @pytest.mark.parametrize("level", ["steady", "bounded", "sure", "reckoning"])
 def test_a_level_that_needs_no_help_asks_for_none(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It answers at once, has its choice after a bounded time, has nothing to choose, or computes."""
-    ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]  # type: ignore[attr-defined]
+    ponder, one = GAME.bots["signing"].ponder, ACTIONS[0]
     more = {
         "bounded": Searcher(ponder, 5, most=5, longest=0.1),
         "sure": Searcher(lambda view, rng: one, 5),

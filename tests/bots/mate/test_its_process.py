@@ -59,7 +59,6 @@ def test_closing_during_a_search_ends_it(real: HelperProcess) -> None:
     pid = real.pid
     under_way(ask(real, 60.0))
     real.close()
-    assert pid is not None
     assert sys.platform == "win32" or not is_there(pid)
     assert real.pid is None
 
@@ -70,7 +69,6 @@ def test_one_that_is_killed_is_missed_by_nobody(real: HelperProcess) -> None:
     """During a search: the caller hears at once that there is nothing, and the next ask starts another."""
     joined(real)
     pid, asked = real.pid, under_way(ask(real, 60.0))
-    assert pid is not None
     os.kill(pid, signal.SIGKILL)
     assert asked.answer() is None
     joined(real)
@@ -113,7 +111,6 @@ def test_it_goes_when_the_caller_is_killed(whose: str, tmp_path: Path) -> None:
     path.write_text(HOST, encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
-    assert host.stdout is not None
     try:
         thinking = int(host.stdout.readline())
         assert soon(lambda: len(of_session(host.pid)) == 3)

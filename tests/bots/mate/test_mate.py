@@ -57,7 +57,7 @@ def made() -> Iterator[Callable[..., HelperProcess]]:
 
     def make(*processes: Process) -> HelperProcess:
         left = iter(processes)
-        mates.append(HelperProcess(lambda: next(left)))  # type: ignore[arg-type,return-value]
+        mates.append(HelperProcess(lambda: next(left)))
         return mates[-1]
 
     yield make

@@ -34,7 +34,6 @@ def met(code: str, seed: str, hands: int) -> Iterator[tuple[Match, Seat]]:
         for _ in range(200):
             if match.to_act in (TABLE, None):
                 break
-            assert match.to_act is not None
             yield match, match.to_act
             action = chosen(match, truth(match._state), habits, rng)
             assert match.play(match.to_act, action) is None

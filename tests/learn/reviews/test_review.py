@@ -43,8 +43,7 @@ class Sure:
 
 @pytest.mark.parametrize(("did", "cost"), [("good", 0.0), ("fair", 10.0), ("bad", 45.0)])
 def test_a_decision_costs_what_it_is_behind_the_best(did: Any, cost: float) -> None:
-    found = judge_decision(lambda *_: Sure(), None, None, did, lambda n: n < 40)  # type: ignore[arg-type, return-value]
-    assert found is not None
+    found = judge_decision(lambda *_: Sure(), None, None, did, lambda n: n < 40)
     assert (found.best, found.cost) == ("good", pytest.approx(cost))
     assert found.is_mistake == (cost > 0)
 
@@ -60,18 +59,18 @@ class Same:
 
 def test_noise_is_no_mistake() -> None:
     """The best of eight that are alike looks better by chance; what it is picked by must not tell by how much."""
-    costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
+    costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]
     assert sum(each.is_mistake for each in costs if each) <= 1
     assert sum(each.cost for each in costs if each) / 8 < 40
 
 
 def test_what_can_still_be_had_was_not_lost() -> None:
     """Two decisions of one turn: what the first seemed to lose was lost by the second."""
-    first = JudgedDecision("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    first = JudgedDecision("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)
     wrong, right = (
         JudgedDecision("end", "contract", cost, 10.0, gain=20.0, top=top) for cost, top in ((100.0, 120.0), (0, 20.0))
-    )  # type: ignore[arg-type]
-    assert first.before(wrong) == JudgedDecision("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    )
+    assert first.before(wrong) == JudgedDecision("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)
     assert first.before(right) == first
 
 
@@ -84,8 +83,7 @@ def test_a_search_that_computes_is_judged_exactly() -> None:
 
         def best(self, limit: Any) -> Any: ...
 
-    found = judge_decision(lambda *_: Board(), None, None, "draw", lambda n: True)  # type: ignore[arg-type, return-value]
-    assert found is not None
+    found = judge_decision(lambda *_: Board(), None, None, "draw", lambda n: True)
     assert (found.cost, found.off, found.best) == (1.0, 0.0, "win")
 
 

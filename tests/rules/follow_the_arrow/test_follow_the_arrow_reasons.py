@@ -31,13 +31,13 @@ def lets_jump(match: Match) -> dict[object, bool]:
 def test_choices_that_let_the_other_jump_are_counted() -> None:
     seen = 0
     for match in islice(positions(GAME, 0, 4), 0, 400, 9):
-        if match.public.phase == "place":  # type: ignore[attr-defined]
+        if match.public.phase == "place":
             continue
         lets = lets_jump(match)
         for action, is_let in lets.items():
-            reasons = GAME.advise(match.view(match.to_act), action).reasons  # type: ignore[arg-type]
+            reasons = GAME.advise(match.view(match.to_act), action).reasons
             counts = [dict(each.message.fields) for each in reasons if "choices let" in each.message.text]
-            assert bool(counts) == (action.do != "pass" and not is_let and any(lets.values()))  # type: ignore[attr-defined]
+            assert bool(counts) == (action.do != "pass" and not is_let and any(lets.values()))
             seen += len(counts)
             assert all((each["n"], each["of"]) == (sum(lets.values()), len(lets)) for each in counts)
     assert seen > 5
@@ -47,18 +47,17 @@ def test_late_in_a_game_the_best_choice_is_told_and_what_worse_ones_cost() -> No
     seen = Counter[str]()
     for match in islice(positions(GAME, 0, 4), 0, 600, 3):
         view = match.view(match.to_act)
-        if match.public.phase == "place" or sum(map(len, match.public.home)) < 6:  # type: ignore[attr-defined]
+        if match.public.phase == "place" or sum(map(len, match.public.home)) < 6:
             continue
         action = lawful(match)[-1]
-        advice = hint(GAME, view, SearchResult(action))  # type: ignore[arg-type]
+        advice = hint(GAME, view, SearchResult(action))
         if advice.reasons[0].message.text not in (WORSE.text, SAME.text):
             continue
-        found = evaluate(view, Rng("hint"), action)  # type: ignore[arg-type]
-        assert found is not None
+        found = evaluate(view, Rng("hint"), action)
         assert found.proved
         worths = dict(zip(found.actions, found.values(0, range(len(found.actions))), strict=True))
         most = max(worths.values())
-        assert worths[advice.action] == most  # type: ignore[index]
+        assert worths[advice.action] == most
         worse = [most - each for each in worths.values() if each < most]
         assert dict(advice.reasons[0].message.fields) == ({"points": min(worse)} if worse else {})
         seen[advice.reasons[0].message.text] += 1

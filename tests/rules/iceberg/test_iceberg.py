@@ -28,14 +28,14 @@ def table_of(
     *hands: str, passed: dict[int, str] | None = None, exposed: dict[int, str] | None = None, **more: object
 ) -> Worked:
     """A table with cards passed on, by who did, and aces exposed."""
-    worked = Worked(GAME, hands, **more)  # type: ignore[arg-type]
+    worked = Worked(GAME, hands, **more)
     stock = list(worked.state.piles[Place("stock")])
     for kind, each in (("passed", passed or {}), ("aces", exposed or {})):
         for seat, lying in each.items():
-            worked.state.piles[Place(kind, seat)] = cards(lying)  # type: ignore[index]
+            worked.state.piles[Place(kind, seat)] = cards(lying)
             for card in cards(lying):
                 stock.remove(card)
-    worked.state.piles[Place("stock")] = tuple(stock)  # type: ignore[index]
+    worked.state.piles[Place("stock")] = tuple(stock)
     return worked
 
 
@@ -47,7 +47,7 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
     """The dealer's left begins."""
     match = begun(GAME, seats, "deal")
     view = match.view(None)
-    assert match.to_act == (match.done[0].action.dealer + 1) % seats  # type: ignore[attr-defined]
+    assert match.to_act == (match.done[0].action.dealer + 1) % seats
     assert len(view.at("stock")) == whole - 7 * seats
     assert not view.at("pile")
 
@@ -55,7 +55,7 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
 def test_ri_2_a_turn_begins_with_the_card_at_the_left_a_draw_and_the_aces() -> None:
     """All in one action: seat 1 sits at the left of seat 0."""
     worked = table_of("3C AH 9D", "KC", "KD", passed={1: "7S", 0: "6S"}, phase="draw", stock=None)
-    worked.state.piles[Place("stock")] = (*worked.state.piles[Place("stock")], "AD")  # type: ignore[index]
+    worked.state.piles[Place("stock")] = (*worked.state.piles[Place("stock")], "AD")
     assert worked.do(Draw()) is None
     assert worked.hand(0) == {"3C": 1, "9D": 1, "7S": 1}
     assert worked.state.piles[Place("aces", 0)] == cards("AH AD")
@@ -283,9 +283,9 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
     worked.do(Discard("9D"))
     event = next(event for event in worked.events if getattr(event, "why", "") == "pass")
     names = ["Ann", "Ben", "Cy"]
-    assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
+    assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"
     blind = redact(event, lambda place: GAME.can_see(1, place))
-    assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
+    assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"
 
 
 def test_the_panel_says_what_aces_do() -> None:

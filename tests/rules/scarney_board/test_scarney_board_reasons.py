@@ -30,7 +30,7 @@ def lead(state: State[Any], boards: int) -> int:
 
 def worths(match: Match) -> dict[Action, int]:
     """The lead after each choice, for its player."""
-    sign, boards = (1, -1)[match.to_act or 0], len(match.public.boards)  # type: ignore[attr-defined]
+    sign, boards = (1, -1)[match.to_act or 0], len(match.public.boards)
     ends = {each: played(match, each) for each in lawful(match, 99)}
     return {each: sign * lead(after.state, boards) for each, after in ends.items() if after}
 
@@ -40,7 +40,7 @@ def test_worse_choices_cost_what_is_said() -> None:
     for match in islice(positions(GAME, 0, 12), 0, 900, 2):
         public, view = match.public, match.view(match.to_act)
         pawns = sum(len(pile) for place, pile in view.piles.items() if place.kind == "cell")
-        if public.variant == "high-low" or public.seats != 2 or public.phase != "jump" or pawns > LEFT:  # type: ignore[attr-defined]
+        if public.variant == "high-low" or public.seats != 2 or public.phase != "jump" or pawns > LEFT:
             continue
         advice, found = hint(GAME, view), worths(match)
         if len(found) < 2:
@@ -48,7 +48,6 @@ def test_worse_choices_cost_what_is_said() -> None:
         most = max(found.values())
         worse = [most - each for each in found.values() if each < most]
         first = advice.reasons[0].message
-        assert advice.action is not None
         assert found[advice.action] == most
         assert first.text == (WORSE.text if worse else SAME.text)
         assert not worse or dict(first.fields)["points"] == min(worse)

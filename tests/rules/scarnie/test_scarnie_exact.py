@@ -74,7 +74,7 @@ def test_two_who_play_exactly_come_to_what_the_deal_is_worth() -> None:
         match = dealt(GAME, 2, deal={"hand": 1, "draws": [number + 1, 9], "stations": stations})
         colours = [[[n for n in each if (n > 20) == red] for red in (False, True)] for each in stations]
         value = exact.worth([heap for each in colours for heap in each if heap])
-        while not match.public.rounds and match.to_act is not None:  # type: ignore[attr-defined]
+        while not match.public.rounds and match.to_act is not None:
             assert match.play(match.to_act, GAME.bots["expert"](view(match), Rng(f"{number}"))) is None
-        ended = match.public.rounds[0]  # type: ignore[attr-defined]
+        ended = match.public.rounds[0]
         assert (ended.loser == 1, ended.last) == (value > 0, abs(value))

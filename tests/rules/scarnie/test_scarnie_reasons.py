@@ -37,7 +37,7 @@ def said_of(left: Left, seats: int, action: Any) -> list[Message]:
 
 
 def actions(left: Left, seats: int) -> list[Remove]:
-    return list(GAME.legal_actions(view_of(GAME, state_of(left, seats), 0)))  # type: ignore[arg-type]
+    return list(GAME.legal_actions(view_of(GAME, state_of(left, seats), 0)))
 
 
 def after(left: Left, action: Remove) -> Left:
@@ -70,7 +70,7 @@ def test_the_height_of_the_last_piece_is_the_best_there_is() -> None:
 @cache
 def takers(left: Left, seats: int) -> frozenset[int]:
     """Who may take the last of all, counted from the player to move: the rule that players follow below."""
-    return frozenset().union(*(ends(left, taken, seats) for taken in sensible(left, seats))) if left else {seats - 1}  # type: ignore[return-value]
+    return frozenset().union(*(ends(left, taken, seats) for taken in sensible(left, seats))) if left else {seats - 1}
 
 
 def ends(left: Left, taken: Left, seats: int) -> frozenset[int]:
@@ -102,7 +102,7 @@ def test_with_several_players_nobody_is_named_who_may_still_get_clear() -> None:
             found = {taker(rng, rest, 1, seats) for _ in range(30)}
             for each in said_of(left, seats, action):
                 if "must take the last piece." in each.text and "another" not in each.text:
-                    assert found == {dict(each.fields)["seat"].seat}  # type: ignore[attr-defined]
+                    assert found == {dict(each.fields)["seat"].seat}
                 elif "another player" in each.text:
                     assert 0 not in found
                 elif each.text.endswith("still open."):

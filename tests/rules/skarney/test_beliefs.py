@@ -24,7 +24,6 @@ def moments(seed: str, hands: int, every: int) -> Iterator[tuple[View[SkarneyPub
     for number in range(hands):
         match = dealt(number, seed)
         while (seat := match.to_act) not in (TABLE, None):
-            assert seat is not None
             view = match.view(seat)
             if match.ply % every == 0:
                 yield view, match

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.engine.contract import CardDeal, Setup, complete
+from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
@@ -103,7 +103,7 @@ def test_s31_the_partner_of_the_one_who_goes_out_is_not_charged() -> None:
 
 
 def match(seats: int = 4, **options: object) -> Match:
-    values = complete(GAME, "standard", options)  # type: ignore[arg-type]
+    values = complete(GAME, "standard", options)
     setup = Setup(GAME.sides(seats, False), values, "ends")
     return Match(GAME, setup, tuple(Sitter(f"P{n}", "novice") for n in range(seats)))
 
@@ -124,7 +124,6 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     table = match()
     table.deal()
     deal = table.done[0].action
-    assert isinstance(deal, CardDeal)
     first = (deal.dealer + 1) % 4
     assert table.to_act == first
     assert set(table.view(first).hand) == set(deal.deck[0:44:4])
@@ -132,7 +131,7 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 
 def _after(score: SkarneyHandScore, dealt: int, **options: object) -> tuple[int, int | None]:
     """Which hand is next and who deals it, after this score of a hand dealt by ``dealt``."""
-    facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)  # type: ignore[arg-type]
+    facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)
     return score.number + (not score.void), GAME._next_dealer(facts, score)
 
 
@@ -152,7 +151,6 @@ def test_s35_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
     worked.put(STOCK, "3C")
     worked.put(Place("hand", 1), "9D 3D")
     worked.play(Draw(), End())
-    assert worked.facts.score is not None
     assert worked.facts.score.void
     assert worked.facts.scores == (0, 0)
     assert (worked.facts.next_hand, worked.facts.next_dealer) == (3, worked.facts.dealer)
@@ -182,7 +180,6 @@ def test_m2_a_short_match_has_hands_1_4_and_7(match: str, number: int, following
     """M1, M2, M4: one hand, or three; the dealer of hand 2 deals hand 4."""
     worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,), hand_no=number, match=match)
     dealer = worked.facts.dealer
-    assert dealer is not None
     assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
     assert worked.facts.to_act == (TABLE if following else None)
     if following:

@@ -8,7 +8,6 @@ import pytest
 
 from game.cards.actions import Contract, LayOff, Meld, Offer, Take
 from game.cards.card import PACK
-from game.engine.ai.search import Searcher
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
@@ -39,11 +38,9 @@ def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
 def test_every_searching_level_finishes_its_hands(level: str) -> None:
     """With lawful actions only, in few worlds."""
     bot = GAME.bots[level]
-    assert isinstance(bot, Searcher)
     hand = match(f"few {level}", (level, level), lone=True)
     assert hand.deal() is None
     while hand.to_act not in (TABLE, None):
-        assert hand.to_act is not None
         action = bot.sampling(1)(hand.view(hand.to_act), hand.rng(hand.to_act))
         assert hand.play(hand.to_act, action) is None
 
@@ -56,7 +53,6 @@ def test_the_contract_is_laid_so_that_the_rest_fits_too() -> None:
     """G4: it leaves a card which can be added next turn."""
     worked = Worked(["5H 5S 5D 9C TD JS 2H 3H 4H QD", "6D 7D 8D"])
     action = by("steady", worked)
-    assert isinstance(action, Contract)
     assert worked.do(action) is None
     (left,) = worked.hand(0)
     assert any(growths(group, (left,)) for group in action.melds)
@@ -141,7 +137,6 @@ def pair(better: str, worse: str, number: int) -> float:
         hand = match(f"duel{number}", players, lone=True, dealer=number % 2)
         hand.deal()
         while hand.to_act not in (TABLE, None):
-            assert hand.to_act is not None
             player = GAME.bots[players[hand.to_act]]
             assert hand.play(hand.to_act, player(hand.view(hand.to_act), hand.rng(hand.to_act))) is None
         points += sign * (hand.public.scores[0] - hand.public.scores[1]) / 2

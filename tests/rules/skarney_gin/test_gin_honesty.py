@@ -60,7 +60,6 @@ def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
 
 
 def seen_by(match: Match) -> View[GinPublic]:
-    assert match.to_act is not None
     return match.view(match.to_act)
 
 
@@ -97,7 +96,6 @@ def test_no_level_can_reach_a_truth(folder: str) -> None:
 
 def hidden_hand(match: Match) -> tuple[str, ...]:
     """The truth, which only a test may look at."""
-    assert match.to_act is not None
     hand: tuple[str, ...] = match._state.piles.get(Place("hand", 1 - match.to_act), ())
     return hand
 
@@ -106,7 +104,6 @@ def test_worlds_hold_every_card_once_and_what_is_known_where_it_is() -> None:
     """In dealt worlds and in believed ones alike."""
     for number, match in enumerate(some("worlds", 40)):
         view = seen_by(match)
-        assert view.seat is not None
         seat, other = view.seat, 1 - view.seat
         for deals in (GinWorlds(view, Rng("w")), Beliefs(view, Rng("w"), POLICY, 4)):
             world = deals.world(number)
@@ -128,9 +125,8 @@ def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
     for match in some("story", 60):
         view = seen_by(match)
         story = story_of(view, POLICY)
-        assert story is not None
         truth = set(hidden_hand(match))
-        cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]  # type: ignore[operator]
+        cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]
         dealt = told_in_time(story, [fast_view.CODE[card] for card in cards])
         assert held_at_the_end(story, dealt) == {fast_view.CODE[card] for card in truth}
         assert likelihood(story.events, dealt, POLICY) > 0

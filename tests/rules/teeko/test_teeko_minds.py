@@ -72,7 +72,7 @@ def test_nobody_can_force_a_win_and_the_middle_would_be_one_in_the_advanced_game
 def contest(match: Match, black: str, white: str) -> Match:
     """Play it out between two levels."""
     while (seat := match.to_act) is not None:
-        level = black if seat == match.public.first else white  # type: ignore[attr-defined]
+        level = black if seat == match.public.first else white
         assert match.play(seat, LEVELS[level](match.view(seat), match.rng(seat))) is None
     return match
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.ai.line import NONE_BETTER
 from game.engine.ai.line import hint as hint_on
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.search import Limit
 from game.engine.contract import Advice, Setup, View, complete
 from game.engine.match import Match
 from game.engine.messages import plain
@@ -36,8 +36,7 @@ def decisions() -> Iterator[Match]:
 
 def hint(match: Match) -> Advice:
     view, bot = match.view(match.to_act), GAME.bots["expert"]
-    assert isinstance(bot, Searcher)
-    return hint_on(GAME, view, bot.weigh(view, match.rng(match.to_act), Limit(1)))  # type: ignore[arg-type]
+    return hint_on(GAME, view, bot.weigh(view, match.rng(match.to_act), Limit(1)))
 
 
 def codes(view: View[Any]) -> list[int]:
@@ -48,8 +47,6 @@ def codes(view: View[Any]) -> list[int]:
 def losing_answers(match: Match, advice: Advice) -> tuple[int, int]:
     """How many answers lose to the advised action, by playing each of them."""
     after = match.at(match.ply)
-    assert advice.action is not None
-    assert after.to_act is not None
     assert after.play(after.to_act, advice.action) is None
     led = codes(after.view(after.to_act))
     return sum(each > 0 and each % 2 == 0 for each in led), len(led)
@@ -67,7 +64,6 @@ def is_true(match: Match, advice: Advice, words: str, fields: dict[str, Any]) ->
     view = match.view(match.to_act)
     led = codes(view)
     drawn, lost = led.count(0), [each - 1 for each in led if each and each % 2 == 0]
-    assert advice.action is not None
     match words.split(" ")[0], words:
         case _, text if "choices draw, the others lose" in text:
             return (fields["n"], fields["of"]) == (drawn, len(led)) and drawn + len(lost) == len(led)

@@ -102,7 +102,7 @@ def test_the_hand_line_names_the_card_turned_up(name: str) -> None:
     """Where one is turned up; and the deck stays hidden."""
     match = match_of(name, 3)
     line = lines_for(match.game, 1, match.done[0])[0]
-    deck = match.done[0].action.deck  # type: ignore[attr-defined]
+    deck = match.done[0].action.deck
     each = len(line["hand_cards"])
     assert line.get("upcard") == (None if name == "iceberg" else deck[each * match.setup.seats])
     assert "deck" not in line

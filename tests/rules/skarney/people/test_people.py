@@ -103,7 +103,6 @@ def test_what_is_overlooked_stays_overlooked_until_the_turn_ends() -> None:
     number = 0
     for view, action in actions("casual", 700):
         if view.public.phase == "table":
-            assert view.seat is not None
             turns.setdefault((number, view.seat), set()).add(this_turn(view, Rng(f"{len(turns)}")).rng.key)
         number += isinstance(action, (Offer, End)) or action.final
     assert all(len(keys) == 1 for keys in turns.values())

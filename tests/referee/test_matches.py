@@ -15,6 +15,7 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
+from tests.helpers.matches import asked
 from tests.laws.walks import PLIES, lines, played, seated, wandered
 from tests.referee.compare import disagreements, lawful_lines, spread
 from tests.referee.judging import violation
@@ -133,15 +134,11 @@ def circling(seats: int, seed: str) -> Match:
     """Everyone offers a stop card when they have one, and takes every one: aces go round and round."""
     singles = tuple((seat,) for seat in range(seats))
     match = seated(SKARNEY, Setup(singles, complete(SKARNEY, "standard", {}), seed))
-    while match.to_act is not None and match.ply < 600:
-        if match.to_act == TABLE:
-            match.deal()
-            continue
-        view = match.view(match.to_act)
-        actions = list(SKARNEY.legal_actions(view))
+    for seat in asked(match, 600):
+        actions = list(SKARNEY.legal_actions(match.view(seat)))
         stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]
         rest = [a for a in actions if a.do in ("take", "draw", "end", "offer")]
-        assert match.play(match.to_act, (stops or rest)[0]) is None
+        assert match.play(seat, (stops or rest)[0]) is None
     return match
 
 

@@ -18,10 +18,11 @@ from game.engine.ai.search import SearchResult, TriedAction
 from game.engine.contract import Action, Advice, AnyGame, Reason, View
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who
-from game.engine.table import TABLE, LogLine, Moved, Place
+from game.engine.table import LogLine, Moved, Place
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
+from tests.helpers.matches import asked
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
 from tests.referee.judging import Violation
@@ -418,15 +419,10 @@ def positions(game: AnyGame, first: int, end: int) -> Iterator[Match]:
     """Matches of these set-ups led on by their bots, each looked at after every action."""
     for setup in walks.setups(game)[first:end]:
         match = walks.seated(game, setup, ("novice", "steady"))
-        for _ in range(260):
-            if match.to_act is None:
-                break
-            if match.to_act == TABLE:
-                match.deal()
-                continue
+        for seat in asked(match, 260):
             yield match
-            bot = game.bots[match.sitters[match.to_act].player]
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            bot = game.bots[match.sitters[seat].player]
+            assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
 
 
 @lru_cache(maxsize=16)

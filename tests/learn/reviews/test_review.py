@@ -20,12 +20,12 @@ from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
 from game.engine.rng import Rng
-from game.engine.table import TABLE
 from game.learn.judge import JudgedDecision, judge_decision
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import search
+from tests.helpers.matches import asked
 from tests.learn.conftest import Keep, lines_of
 
 ROOT = Path(__file__).parents[3]
@@ -152,9 +152,8 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
     game = all_games(template=True)[game_id]
     setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
     match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
-    while (seat := match.to_act) is not None and match.ply < (400 if game_id.startswith("_template") else 12):
-        bot = None if seat == TABLE else game.bots["novice"]
-        assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
+    for seat in asked(match, 400 if game_id.startswith("_template") else 12):
+        assert match.play(seat, game.bots["novice"](match.view(seat), match.rng(seat))) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
     shown = [part.to_json() for part in review_record({game_id: game}, lines, None, ThinkLimit(samples=2))]
     hands = [part for part in shown if part["t"] == "hand"]

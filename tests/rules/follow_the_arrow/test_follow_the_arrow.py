@@ -20,6 +20,7 @@ from game.rules.follow_the_arrow.ai import position
 from game.rules.follow_the_arrow.ai.bot import move_values
 from game.rules.follow_the_arrow.ai.search import ArrowSearch
 from game.rules.follow_the_arrow.arrows import POINTS, result_of, steps
+from tests.helpers.matches import asked
 from tests.helpers.quick import bots
 from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
 
@@ -270,17 +271,16 @@ def test_casual_is_in_a_hurry_and_novice_careless() -> None:
     """One action ahead both: casual gives up three points of what it sees at most, a novice more than that."""
     match = begun("standard", 0)
     most = {"casual": 0.0, "novice": 0.0}
-    while match.to_act is not None and len(match.public.games) < 1:
-        if match.to_act == TABLE:
-            assert match.deal() is None
-            continue
+    for seat in asked(match):
+        if match.public.games:
+            break
         seen = view(match)
         if match.public.phase != "place":
             worths = move_values(seen, 1)
             for level in most:
-                action = LEVELS[level](seen, match.rng(match.to_act))
+                action = LEVELS[level](seen, match.rng(seat))
                 most[level] = max(most[level], max(worths.values()) - worths[_result(seen, action)])
-        assert match.play(match.to_act, LEVELS["steady"](seen, match.rng(match.to_act))) is None
+        assert match.play(seat, LEVELS["steady"](seen, match.rng(seat))) is None
     assert 1 < most["casual"] <= 3 < most["novice"]
 
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from game.engine.ai.puzzle import worse
 from game.engine.contract import Choice, Press, Refusal, View
 from game.engine.messages import Message, plain
-from game.engine.table import TABLE
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
 from game.rules.iceberg.rules import IcebergPublic
-from tests.helpers.matches import new_match
+from tests.helpers.matches import asked, new_match
 from tests.helpers.puzzled import made, request
 
 GAME = Iceberg()
@@ -37,10 +36,9 @@ def walked() -> Iterator[Message | None]:
     """The texts of a match between two quick players, up to the end of its second hand."""
     match = new_match(GAME, 2, "passed on")
     bot = GAME.bots["casual"]
-    while (seat := match.to_act) is not None and match.view(None).public.hand_no < 3:
-        if seat == TABLE:
-            match.deal()
-            continue
+    for seat in asked(match):
+        if match.public.hand_no == 3:
+            break
         view = match.view(seat)
         yield from shown(view)
         assert match.play(seat, bot(view, match.rng(seat))) is None

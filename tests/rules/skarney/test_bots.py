@@ -26,6 +26,7 @@ from game.rules.skarney.ai.weights import policy_for
 from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.play import exchanges
+from tests.helpers.matches import asked
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
 
@@ -39,11 +40,7 @@ def match(
 
 def positions(whole: Match) -> Iterator[tuple[View[Any], Action]]:
     """Every decision of a match between bots, as its player saw it, with what they did."""
-    while whole.to_act is not None:
-        if whole.to_act == TABLE:
-            whole.deal()
-            continue
-        seat = whole.to_act
+    for seat in asked(whole):
         view = whole.view(seat)
         action = whole.game.bots[whole.sitters[seat].player](view, whole.rng(seat))
         assert whole.play(seat, action) is None

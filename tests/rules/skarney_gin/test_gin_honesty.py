@@ -13,7 +13,7 @@ import pytest
 from game.engine.contract import Setup, View
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Place
+from game.engine.table import Place
 from game.rules import skarney_gin
 from game.rules.skarney_gin.ai import fast_view
 from game.rules.skarney_gin.ai.deals import Beliefs, GinStory, GinWorlds, story_of
@@ -21,6 +21,7 @@ from game.rules.skarney_gin.ai.fast_belief import likelihood
 from game.rules.skarney_gin.ai.search import POLICY
 from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.helpers.honesty import leaks
+from tests.helpers.matches import asked
 from tests.helpers.quick import bots
 from tests.rules.skarney_gin.test_gin_fast import SETUPS
 from tests.rules.skarney_gin.worked import GAME
@@ -37,15 +38,10 @@ def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Ite
         setup: Setup = rng.choice(SETUPS)
         setup = replace(setup, seed=f"{seed} {rng.random()}")
         match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
-        for _ in range(rng.randrange(120, 400)):
-            if match.to_act is None:
-                break
-            if match.to_act == TABLE:
-                assert match.deal() is None
-                continue
+        for seat in asked(match, rng.randrange(120, 400)):
             yield match
-            bot = GAME.bots[match.sitters[match.to_act].player]
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            bot = GAME.bots[match.sitters[seat].player]
+            assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
 
 
 def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:

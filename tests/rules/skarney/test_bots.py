@@ -47,15 +47,6 @@ def positions(whole: Match) -> Iterator[tuple[View[Any], Action]]:
         yield view, action
 
 
-@pytest.mark.one_in(6)
-@pytest.mark.parametrize("level", ["novice", "casual", "steady"])
-@pytest.mark.parametrize(("seats", "singles"), [(4, False), (4, True), (3, False), (2, False)])
-@pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
-def test_every_level_finishes_every_match(level: str, seats: int, singles: bool, preset: str) -> None:
-    """Whatever the preset and the seats, with lawful actions only (``play_match`` raises otherwise)."""
-    assert play_match(match(f"{level}{seats}", (level,) * seats, preset, singles)).to_act is None
-
-
 @pytest.mark.parametrize("level", ["novice", "casual", "steady"])
 def test_they_finish_under_the_strictest_house_rules(level: str) -> None:
     """Compulsory contracts, the re-offer ban, no early exchanges, wild melds in contracts, the loser dealing."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
@@ -163,27 +161,6 @@ def test_s36_after_hand_seven_the_higher_total_wins() -> None:
     assert worked.facts.to_act is None
     assert winners(worked.facts) == (0,)
     assert winners(replace(worked.facts, scores=(10, 10))) == (0, 1)
-
-
-@pytest.mark.parametrize(
-    ("match", "number", "following"),
-    [
-        ("standard", 1, 2),
-        ("standard", 7, None),
-        ("hand", 1, None),
-        ("short", 1, 4),
-        ("short", 4, 7),
-        ("short", 7, None),
-    ],
-)
-def test_m2_a_short_match_has_hands_1_4_and_7(match: str, number: int, following: int | None) -> None:
-    """M1, M2, M4: one hand, or three; the dealer of hand 2 deals hand 4."""
-    worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,), hand_no=number, match=match)
-    dealer = worked.facts.dealer
-    assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert worked.facts.to_act == (TABLE if following else None)
-    if following:
-        assert (worked.facts.next_hand, worked.facts.next_dealer) == (following, (dealer + 1) % 4)
 
 
 def test_m1_a_hand_that_does_not_count_is_dealt_again() -> None:

@@ -12,7 +12,6 @@ from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.headless import play_match
 from game.rules.skarney_gin.ai import fast, fast_policy
 from game.rules.skarney_gin.rules import ranks
 from game.rules.skarney_gin.rules.melds import fault, growths
@@ -25,24 +24,6 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
     setup = Setup(GAME.sides(2, False), complete(GAME, "standard", dict(options)), seed)
     start = GAME.single_hand(setup, 1, dealer) if lone else None
     return Match(GAME, setup, tuple(Sitter(f"P{n}", player) for n, player in enumerate(players)), start)
-
-
-@pytest.mark.parametrize("level", ["novice", "casual", "steady"])
-@pytest.mark.parametrize("more", ["no", "yes"])
-def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
-    """With lawful actions only (``play_match`` raises otherwise)."""
-    assert play_match(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
-
-
-@pytest.mark.parametrize("level", ["strong", "expert"])
-def test_every_searching_level_finishes_its_hands(level: str) -> None:
-    """With lawful actions only, in few worlds."""
-    bot = GAME.bots[level]
-    hand = match(f"few {level}", (level, level), lone=True)
-    assert hand.deal() is None
-    while hand.to_act not in (TABLE, None):
-        action = bot.sampling(1)(hand.view(hand.to_act), hand.rng(hand.to_act))
-        assert hand.play(hand.to_act, action) is None
 
 
 def by(level: str, worked: Worked) -> Action:

@@ -23,7 +23,6 @@ from game.rules.skarney.rules.facts import SkarneyPublic
 from tests.rules.skarney.test_bots import match, positions
 from tests.rules.skarney.worked import GAME, OfferWorked, Worked
 from tests.rules.skarney_gin.test_gin_bots import match as gin_match
-from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked
 
 PEOPLE = ["novice", "casual"]
@@ -86,15 +85,6 @@ def test_both_overlook_a_lay_off_now_and_then_and_novice_more_often(seats: int, 
     assert rates[1] > least
     assert rates[0] > times * rates[1]
     assert rates[0] < 0.4
-
-
-@pytest.mark.parametrize("seats", [4, 2])
-@pytest.mark.parametrize("level", PEOPLE)
-def test_what_it_does_depends_on_the_view_and_the_luck_alone(level: str, seats: int) -> None:
-    """Asked again it does the same."""
-    bot = (GAME if seats == 4 else GIN).bots[level]
-    for number, (view, _) in enumerate(islice(actions(level, 400, seats), 0, None, 7)):
-        assert bot(view, Rng(f"again {number}")) == bot(view, Rng(f"again {number}"))
 
 
 def test_what_is_overlooked_stays_overlooked_until_the_turn_ends() -> None:

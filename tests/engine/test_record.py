@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.engine.records import record
+from game.engine.messages import Message
+from game.engine.records import record, text
 from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parse_lines, replay
 from game.rules._template.game import Gifts
 from tests.helpers.matches import setup_for
@@ -181,10 +182,11 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_head_that_tells_no_match_is_unlawful(keys: Line) -> None:
-    """Options, preset, seats, sides and seed must be what this game can be played with."""
+    """Options, preset, seats, sides and seed must be what this game can be played with: said in words to translate."""
     with pytest.raises(Unlawful) as caught:
         replay(GAMES, changed(1, **keys))
     assert caught.value.line == 1
+    assert isinstance(caught.value.message, Message)
 
 
 def test_a_seed_may_be_unknown() -> None:
@@ -237,6 +239,17 @@ def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: 
     assert (caught.value.line, caught.value.refusal.rule) == (number, rule)
 
 
+@pytest.mark.parametrize("keys", [{"do": "fly\n"}, {"do": "play", "card": None}, {"do": "play", "card": 7}])
+def test_an_action_that_cannot_be_read_is_reported_as_whoever_reads_it_says(keys: Line) -> None:
+    """In words to translate."""
+    with pytest.raises(text.Unreadable) as caught:
+        text.read_action(GAME.actions, keys)
+    with pytest.raises(Unlawful) as shown:
+        replay(GAMES, changed(DRAW, **keys))
+    assert isinstance(caught.value.message, Message)
+    assert shown.value.message == caught.value.message
+
+
 @pytest.mark.parametrize("number", [DEAL, DRAW, SCORE, RESULT])
 def test_a_doubled_line_is_unlawful(number: int) -> None:
     """No line may stand twice."""
@@ -266,36 +279,3 @@ def test_an_empty_record_of_objects_is_none() -> None:
     """Without a first line there is no match."""
     with pytest.raises(NotARecord):
         replay(GAMES, [])
-
-
-# ---------------------------------------------------------------- what is wrong is said in every language
-
-
-def test_every_complaint_about_a_record_has_words_to_translate():
-    """None is shown in English for want of others."""
-    from game.engine.messages import Message
-    from game.engine.records import record, text
-    from game.rules import all_games
-    from tests.hands.tabletop import skarney_match
-
-    match = skarney_match()
-    match.deal()
-    head = json.loads(json.dumps(record.header(match, "1")))
-    option = next(iter(head["options"]))
-    spoilt = (
-        {**head, "preset": "none"}, {**head, "options": {}}, {**head, "options": {**head["options"], option: "none"}},
-        {**head, "seed": 7}, {**head, "sides": [[0]]}, {**head, "seats": 7}, {**head, "seats": head["seats"][:1]},
-    )  # fmt: skip
-    for each in spoilt:
-        with pytest.raises(record.Unlawful) as caught:
-            record.open_match(all_games(), each)
-        assert isinstance(caught.value.message, Message), each
-    acts = ({"do": "fly\n"}, {"do": "discard"}, {"do": "meld", "cards": 7}, {"do": "discard", "card": 7})
-    for each in acts:
-        with pytest.raises(text.Unreadable) as caught:
-            text.read_action(match.game.actions, each)
-        assert isinstance(caught.value.message, Message)
-        line = {"t": "act", "seat": 0, **each}
-        with pytest.raises(record.Unlawful) as shown:
-            record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])
-        assert shown.value.message == caught.value.message

@@ -80,18 +80,7 @@ class Fact:
         return sum(map(skarney_gin.value if self.is_gin else skarney.hand_value, cards))
 
     def is_lawful(self, kind: str, cards: list[str]) -> bool:
-        try:
-            if self.is_gin:
-                skarney_gin.need_meld(kind, cards)
-            else:
-                skarney.need_meld(kind, cards, self.game_option("set_max"))
-        except Violation:
-            return False
-        return True
-
-    def game_option(self, name: str) -> Any:
-        limit = self.view.public.rules.set_max
-        return limit if name == "set_max" and limit <= 4 else "unlimited"
+        return _is_meld(self.game.id, kind, cards, 4 if self.is_gin else self.view.public.rules.set_max)
 
     def akin(self, one: str, other: str) -> bool:
         """With some third card they are a meld, or, in Skarney, with a wild."""
@@ -182,12 +171,12 @@ def _akin(game: str, one: str, other: str) -> bool:
     return any(_is_meld(game, kind, list(cards)) for cards in ways for kind in kinds)
 
 
-def _is_meld(game: str, kind: str, cards: list[str]) -> bool:
+def _is_meld(game: str, kind: str, cards: list[str], most: int = 4) -> bool:
     try:
         if game == "skarney-gin":
             skarney_gin.need_meld(kind, cards)
         else:
-            skarney.need_meld(kind, cards, 4)
+            skarney.need_meld(kind, cards, most if most <= 4 else "unlimited")
     except Violation:
         return False
     return True

@@ -158,14 +158,10 @@ def test_need_throws_on_where_points_would_stop() -> None:
     match, rng = thrown(begun(), "444D6"), Rng("need")
     chosen = {name: GAME.bots[name](view(match), rng) for name in ("steady", "strong", "expert")}
     assert chosen == {"steady": Stop(), "strong": Stop(), "expert": Stop()}
-    late = thrown(begun(), "D1346", "DDDD4")
-    act(late, "stop")
-    thrown(late, "D1346", "DDDD4")
-    act(late, "stop")
-    thrown(late, "D1346", "444D6")
-    act(late, "stop")
-    thrown(late, "D1346", "444D6")
-    act(late, "stop")
+    late = begun()
+    for last in ("DDDD4", "DDDD4", "444D6", "444D6"):
+        thrown(late, "D1346", last)
+        act(late, "stop")
     thrown(late, "DDDD4")
     assert late.public.scores == (200, 2900)
     answers = {name: GAME.bots[name](view(late), rng) for name in ("steady", "strong", "expert")}

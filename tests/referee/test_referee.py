@@ -90,28 +90,6 @@ def test_the_referee_finds_contracts(hand: str, size: int, wild_melds: bool, fou
     assert holds_contract(hand.split(), size, wild_melds) is found
 
 
-@pytest.mark.parametrize(
-    ("kind", "cards", "lawful"),
-    [
-        ("straight", "3C 4D 5S", True),
-        ("straight", "QS KH AC", True),
-        ("straight", "AH 2D 3C", True),
-        ("straight", "KD AD 2D", False),
-        ("sequence", "KD AD 2D", False),
-        ("set", "7C 7D 7H 7S", True),
-        ("set", "7C 7D 7H 7S 7C", False),
-        ("sequence", "3C 4D 5S", False),
-    ],
-)
-def test_the_referee_of_gin_knows_melds(kind: str, cards: str, lawful: bool) -> None:
-    """The vectors of G3."""
-    if lawful:
-        skarney_gin.need_meld(kind, cards.split())
-    else:
-        with pytest.raises(Violation):
-            skarney_gin.need_meld(kind, cards.split())
-
-
 def test_the_referee_of_gin_settles_as_scarne_does() -> None:
     """G12: the sample game and the shutout, to the point."""
     referee = skarney_gin.Referee(lines(seated(GIN, setups(GIN)[0]))[0])

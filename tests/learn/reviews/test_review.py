@@ -16,8 +16,8 @@ from game import review_command
 from game.bots.levels import ThinkLimit
 from game.cli import main
 from game.engine.ai.search import Evaluation
-from game.engine.contract import Deal, Setup, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Deal
+from game.engine.match import Match
 from game.engine.records import record
 from game.engine.rng import Rng
 from game.learn.judge import JudgedDecision, judge_decision
@@ -26,7 +26,7 @@ from game.learn.reviews import par
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import search
-from tests.helpers.matches import asked
+from tests.helpers.matches import asked, new_match
 from tests.learn.conftest import Keep, as_people, lines_of
 from tests.learn.matches import match_of
 
@@ -152,8 +152,7 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
     """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
     monkeypatch.setattr(search, "MOST", 300)
     game = all_games(template=True)[game_id]
-    setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
-    match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
+    match = new_match(game, seed="every")
     for seat in asked(match, 400 if game_id.startswith("_template") else 12):
         assert match.play(seat, game.bots["novice"](match.view(seat), match.rng(seat))) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
@@ -161,7 +160,7 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
     hands = [part for part in shown if part["t"] == "hand"]
     *_, end = shown
     assert [side["net"] for side in end["sides"]] == [
-        sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(setup.sides))
+        sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(match.setup.sides))
     ]
     assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
 from game.rules.skarney.rules.play import winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
+from tests.helpers.matches import begun
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
 
@@ -100,27 +99,18 @@ def test_s31_the_partner_of_the_one_who_goes_out_is_not_charged() -> None:
     assert worked.nets() == [20 + 100, -85]
 
 
-def match(seats: int = 4, **options: object) -> Match:
-    values = complete(GAME, "standard", options)
-    setup = Setup(GAME.sides(seats, False), values, "ends")
-    return Match(GAME, setup, tuple(Sitter(f"P{n}", "novice") for n in range(seats)))
-
-
 def test_s3_eleven_cards_each_and_the_rest_is_the_stock() -> None:
     """S2, S3, S28: 64 cards stay for four players, 75 for three, 86 for two; 60, 71 and 82 without jokers."""
     for jokers, counts in ((4, {4: 64, 3: 75, 2: 86}), (0, {4: 60, 3: 71, 2: 82})):
         for seats, stock in counts.items():
-            table = match(seats, jokers=jokers)
-            table.deal()
-            view = table.view(None)
+            view = begun(GAME, seats, "ends", jokers=jokers).view(None)
             assert len(view.at("stock")) == stock
             assert [len(view.at("hand", seat)) for seat in range(seats)] == [11] * seats
 
 
 def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     """S3, S4: the top card goes to the dealer's left, who also plays first."""
-    table = match()
-    table.deal()
+    table = begun(GAME, 4, "ends")
     deal = table.done[0].action
     first = (deal.dealer + 1) % 4
     assert table.to_act == first

@@ -15,7 +15,7 @@ from game.engine.ai.line import NONE_BETTER
 from game.engine.ai.line import hint as hint_on
 from game.engine.ai.search import Limit
 from game.engine.contract import Action, Advice, Bot, Setup, State, View, complete, view_of
-from game.engine.match import Match, Sitter
+from game.engine.match import Match
 from game.engine.messages import plain
 from game.engine.rng import Rng
 from game.engine.table import TABLE
@@ -23,6 +23,7 @@ from game.rules import all_games
 from game.rules.teeko.ai import perfect
 from game.rules.teeko.ai.perfect import code, code_after
 from game.rules.teeko.ai.position import Step, TeekoPosition, bits, position_of, winning
+from tests.helpers.matches import begun
 from tests.helpers.quick import bots
 from tests.laws import walks
 from tests.rules.scripted import act, dealt, view
@@ -142,9 +143,7 @@ def by_chance(seen: View[Any], rng: Rng) -> Action:
 def test_expert_holds_what_it_has_in_many_matches_and_against_chance(preset: str, other: str) -> None:
     """Forty matches each, from either side: it never loses, for nobody can force a win from the start."""
     for number in range(40):
-        setup = Setup(GAME.sides(2, False), complete(GAME, preset, {}), f"holds {number}", preset)
-        match = Match(GAME, setup, (Sitter("A", "person"), Sitter("B", "person")))
-        match.deal()
+        match = begun(GAME, 2, f"holds {number}", preset)
         holds_what_it_has(match, number % 2, {**LEVELS, "chance": by_chance}[other])
 
 

@@ -33,7 +33,7 @@ from tests.learn.taught import undone_step, unmet_refusals, untaught_actions, un
 from tests.referee.seen import REFEREES
 from tests.rules.test_later_options import RELEASED, of_release
 from tests.rules.test_vectors import LAWS, every_rule_is_named, kept
-from tests.rules.written.test_written_formats import README, readme_row, untold
+from tests.rules.written.test_formats import README, readme_row, untold
 
 ROOT = Path(__file__).resolve().parents[1]
 

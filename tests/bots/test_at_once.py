@@ -51,12 +51,8 @@ def tried(bot: Searcher, thought: ThinkLimit) -> int:
 
 @pytest.mark.parametrize("code", HIDDEN)
 def test_strong_ends_its_search_in_good_time_where_hands_are_hidden(code: str, slowly: None) -> None:
-    bot = all_games()[code].bots["strong"]
-    assert isinstance(bot, Searcher)
-    assert tried(bot, ThinkLimit(seconds=10.0)) <= 0.15 / A_LOOK
+    assert tried(all_games()[code].bots["strong"], ThinkLimit(seconds=10.0)) <= 0.15 / A_LOOK
 
 
 def test_expert_has_all_the_time_it_is_given(slowly: None) -> None:
-    bot = all_games()["skarney"].bots["expert"]
-    assert isinstance(bot, Searcher)
-    assert tried(bot, ThinkLimit(seconds=0.3)) > 0.25 / A_LOOK
+    assert tried(all_games()["skarney"].bots["expert"], ThinkLimit(seconds=0.3)) > 0.25 / A_LOOK

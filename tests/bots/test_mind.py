@@ -118,7 +118,6 @@ def test_another_game_has_a_process_of_its_own(mind: ThinkingProcess, log: list[
     assert mind.pid == first
     mind.get_ready(all_games()["teeko"])
     assert mind.pid not in (None, first)
-    assert first is not None
     assert becomes_true(lambda: not is_there(first))
     assert not log
 
@@ -128,7 +127,6 @@ def test_it_ends_with_the_last_match_and_comes_back(mind: ThinkingProcess, log: 
     table, lesson = Worker(mind), Worker(mind)
     mind.get_ready(GAME)
     first = mind.pid
-    assert first is not None
     lesson.close()
     assert becomes_true(lambda: mind._users == 1)
     assert mind.pid == first
@@ -213,7 +211,6 @@ def test_closing_during_a_search_ends_its_process_at_once(worker: Worker, mind: 
     future = worker.submit(GAME, "endless", VIEW, LUCK, LONG)
     assert becomes_true(lambda: mind.pid is not None)
     pid = mind.pid
-    assert pid is not None
     worker.close()
     mind.close()
     assert not is_there(pid)
@@ -240,7 +237,6 @@ def test_a_process_that_dies_is_replaced_and_the_thought_asked_again(
     future = worker.submit(GAME, "patient", VIEW, LUCK, ThinkLimit(seconds=1.0))
     assert becomes_true(lambda: mind.pid is not None)
     pid = mind.pid
-    assert pid is not None
     os.kill(pid, signal.SIGKILL)
     assert future.result(SOON_S)
     assert mind.pid not in (None, pid)
@@ -319,7 +315,6 @@ def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp
     path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
-    assert host.stdout is not None
     try:
         pid = int(host.stdout.readline())
         assert {host.pid, pid} <= of_session(host.pid)

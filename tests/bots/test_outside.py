@@ -29,7 +29,7 @@ from game.engine.records.briefing import ProgramFeed
 from game.engine.rng import Rng
 from game.engine.table import TABLE, Flipped, Moved
 from game.rules import all_games
-from tests.helpers.matches import begun, new_match
+from tests.helpers.matches import asked, begun, new_match
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAMPLE = f'"{sys.executable}" "{ROOT / "docs" / "sample_bot.py"}"'
@@ -238,16 +238,10 @@ def test_nothing_told_could_come_from_a_hidden_card(game: str) -> None:
     rules = GAMES[game]
     for n, seats in enumerate(rules.seats):
         match = match_of(game, seats, f"twins {n}")
-        for step in range(60):
-            if match.to_act is None:
-                break
-            if match.to_act == TABLE:
-                match.deal()
-                continue
-            if step % 4 == 0:
+        for actor in asked(match, 61):
+            if match.ply % 4 == 1:
                 for seat in range(seats):
-                    assert shown(twin(match, seat, step), seat) == shown(match, seat)
-            actor = match.to_act
+                    assert shown(twin(match, seat, match.ply), seat) == shown(match, seat)
             match.play(actor, rules.bots["novice"](match.view(actor), match.rng(actor)))
 
 
@@ -318,15 +312,11 @@ def test_after_an_undo_the_hand_is_told_again() -> None:
     play = GAMES["_template"]
     assert [line["t"] for line in feed.news(match)] == ["match", "hand"]
     assert feed.news(match) == ()
-    undone = False
-    while match.to_act is not None and not undone:
-        if match.to_act == TABLE:
-            match.deal()
-            continue
-        actor = match.to_act
+    for actor in asked(match):
         match.play(actor, play.bots["steady"](match.view(actor), match.rng(actor)))
         feed.news(match)
-        undone = match.undo(actor)
+        if undone := match.undo(actor):
+            break
     assert undone
     again = feed.news(match)
     assert again[0]["t"] == "hand"
@@ -366,12 +356,9 @@ def test_the_sample_bot_plays_lawfully(options: dict[str, Any]) -> None:
         programs = [(each, ProgramFeed(seat, each.think_ms)) for seat, each in enumerate((one, two))]
         for each, _ in programs:
             each.greet("skarney")
-        while match.to_act is not None and match.ply < 700:
-            if match.to_act == TABLE:
-                match.deal()
-                continue
-            program, feed = programs[match.to_act]
-            assert match.play(match.to_act, program.answer(feed.brief(match))) is None
+        for seat in asked(match, 700):
+            program, feed = programs[seat]
+            assert match.play(seat, program.answer(feed.brief(match))) is None
     assert log == []
 
 
@@ -434,11 +421,7 @@ def test_no_answer_that_can_be_written_breaks_the_judge() -> None:
     """Lawful actions with their values spoiled: each is judged, with a reason when it is refused."""
     for rules in GAMES.values():
         match, rng = match_of(rules.id, rules.seats[0]), Random(7)
-        while match.to_act is not None and match.ply < 400:
-            if match.to_act == TABLE:
-                match.deal()
-                continue
-            seat = match.to_act
+        for seat in asked(match, 400):
             if match.ply % 7 == 0:
                 brief = ProgramFeed(seat, 1000).brief(match)
                 for action in islice(rules.legal_actions(brief.view), 12):

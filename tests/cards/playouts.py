@@ -29,6 +29,7 @@ from game.rules.skarney_gin.ai import fast_policy as gin_fast_policy
 from game.rules.skarney_gin.ai import kernel as gin_kernel
 from tests.cards.exhaustive import hands
 from tests.cards.pile.same import FAMILY
+from tests.helpers.matches import asked, new_match
 from tests.helpers.quick import quick
 
 SEATINGS = ((0, 1, 0, 1), (0, 1, 2, 3), (0, 1, 2), (0, 1))
@@ -157,12 +158,9 @@ def reviews() -> dict[str, str]:
 
 def review(game: AnyGame) -> list[Part]:
     """In few worlds."""
-    seats, bot = game.seats[0], game.bots["casual"]
-    setup = Setup(game.sides(seats, False), complete(game, game.presets[0].id, {}), "reviewed")
-    match = Match(game, setup, (Sitter("A", "casual"),) * seats)
-    while (seat := match.to_act) is not None and match.ply < 25:
-        refusal = match.deal() if seat == TABLE else match.play(seat, bot(match.view(seat), match.rng(seat)))
-        assert refusal is None, refusal
+    match, bot = new_match(game, seed="reviewed"), game.bots["casual"]
+    for seat in asked(match, 25):
+        assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "playouts")]
     return list(review_record({game.id: game}, lines, None, ThinkLimit(samples=2)))
 

@@ -65,7 +65,6 @@ def test_a_line_can_be_played_as_it_is(game: AnyGame) -> None:
 def test_a_line_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
     for match in moments(game)[: 120 // EVERY : 3]:
         seat = match.to_act
-        assert seat is not None
         view = match.view(seat)
         other = view_of(game, imagine(game, view, Rng("elsewhere")), seat, view.events)
         action = next(iter(game.legal_actions(view)))
@@ -77,7 +76,6 @@ def test_an_advice_always_has_a_reason_and_a_line(game: AnyGame) -> None:
     """Also where nothing speaks for the action: then that nothing is better, or there is nothing else."""
     for match in moments(game)[: 120 // EVERY : 3]:
         seat = match.to_act
-        assert seat is not None
         view, actions = match.view(seat), list(islice(game.legal_actions(match.view(seat)), 3))
         tried = tuple(TriedAction(action, -at, 0.1, 20, float(at)) for at, action in enumerate(actions))
         advice = advise_with_line(game, view, SearchResult(actions[0], tried if len(tried) > 1 else ()))

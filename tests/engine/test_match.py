@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields, replace
 from random import Random
 
 import pytest
 
 from game.engine.contract import CardDeal, Deal, Refusal
+from game.engine.desk import Desk
+from game.engine.fields import replace_fields
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.engine.table import TABLE, Moved
+from game.engine.table import TABLE, Moved, Place, fold
 from game.headless import play_match
+from game.rules import all_games
 from game.rules._template.actions import Draw, Give, Pass, Play, Take
 from game.rules._template.game import Gifts
-from tests.helpers.matches import setup_for
-from tests.laws.walks import wandered
+from tests.helpers.matches import begun, setup_for
+from tests.laws.walks import seated, setups, wandered
 
 GAME = Gifts()
 SITTERS = (Sitter("Anna", "person"), Sitter("Ben", "novice"), Sitter("Cleo", "steady"))
@@ -33,7 +37,6 @@ def dealt() -> Match:
 def at_play() -> tuple[Match, int]:
     """A match in which somebody has drawn and may play."""
     match = dealt()
-    assert match.to_act is not None
     assert match.play(match.to_act, Draw()) is None
     return match, match.to_act
 
@@ -63,7 +66,6 @@ def test_a_deal_from_a_record_is_judged() -> None:
     wrong = (CardDeal(2, deal.dealer, deal.deck), CardDeal(1, 3, deal.deck), CardDeal(1, deal.dealer, ("7H",)))
     for each, rule in zip(wrong, ("X5", "X4", "X2"), strict=True):
         refusal = match.deal(each)
-        assert refusal is not None
         assert refusal.rule == rule
     assert match.ply == 0
 
@@ -181,3 +183,54 @@ def test_a_match_goes_on_from_any_moment_of_another_and_says_so_in_its_record() 
     assert lines[0]["played_on"] is True
     assert record.replay({GAME.id: GAME}, lines).is_played_on
     assert whole.done == before
+
+
+# ---------------------------------------------------------------- what makes play quick changes nothing
+
+
+GAMES = list(all_games(template=True).values())
+
+
+@dataclass(frozen=True)
+class Fact:
+    one: int
+    two: str = "b"
+
+
+def test_a_changed_value_equals_a_replaced_one_and_leaves_the_first_alone() -> None:
+    first = Fact(1)
+    assert replace_fields(first, two="c") == replace(first, two="c")
+    assert hash(replace_fields(first, two="c")) == hash(replace(first, two="c"))
+    assert first == Fact(1)
+    assert replace_fields(first) == first
+
+
+def test_a_field_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(TypeError, match="Fact has no three"):
+        replace_fields(Fact(1), three=3)
+
+
+@pytest.mark.one_in(3)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_facts_of_every_game_may_be_changed_so(game) -> None:
+    """All that they know are their fields, and nothing looks at these while a value is made."""
+    for done in wandered(seated(game, setups(game)[0]), Random("changed"), 100).done:
+        facts = done.step.state.public
+        assert list(vars(facts)) == [field.name for field in fields(facts)]
+        assert replace_fields(facts, phase="x") == replace(facts, phase="x")
+    assert not hasattr(type(facts), "__post_init__")
+
+
+def test_a_desk_leaves_the_state_it_began_with_and_the_one_it_gave_alone() -> None:
+    """Its table is its own, and each event is folded into it as into any other."""
+    state = begun(GAMES[0])._state
+    placed = dict(state.piles)
+    desk = Desk(state)
+    src, pile = next((place, pile) for place, pile in placed.items() if len(pile) > 1)
+    desk.move(pile[-1:], src, Place("elsewhere"), "test")
+    step = desk.step()
+    desk.move(pile[-1:], Place("elsewhere"), src, "test")
+    assert state.piles == placed
+    assert step.state.piles == fold(placed, step.events[0])
+    with pytest.raises(ValueError):  # noqa: PT011
+        desk.move(("no such piece",), src, Place("elsewhere"), "test")

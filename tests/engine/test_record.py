@@ -11,9 +11,14 @@ from typing import Any
 
 import pytest
 
-from game.engine.match import Match
-from game.engine.records import record
+from game.engine.match import Match, Sitter
+from game.engine.messages import InputError, Message
+from game.engine.records import record, text
+from game.engine.records.briefing import lines_for
 from game.engine.records.record import LONGEST_LINE, NewerRecord, NotARecord, Unlawful, parse_lines, replay
+from game.engine.records.times import read_time
+from game.headless import play_match
+from game.rules import all_games
 from game.rules._template.game import Gifts
 from tests.helpers.matches import setup_for
 from tests.laws.walks import lines, seated, wandered
@@ -181,10 +186,11 @@ def test_a_record_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_head_that_tells_no_match_is_unlawful(keys: Line) -> None:
-    """Options, preset, seats, sides and seed must be what this game can be played with."""
+    """Options, preset, seats, sides and seed must be what this game can be played with: said in words to translate."""
     with pytest.raises(Unlawful) as caught:
         replay(GAMES, changed(1, **keys))
     assert caught.value.line == 1
+    assert isinstance(caught.value.message, Message)
 
 
 def test_a_seed_may_be_unknown() -> None:
@@ -197,7 +203,7 @@ def at(kind: Callable[[Line], bool]) -> int:
     return next(n for n, line in enumerate(SHOWN, 1) if kind(line))
 
 
-DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))  # type: ignore[misc]
+DEAL, SCORE, RESULT = (at(lambda line, t=t: line["t"] == t) for t in ("deal", "score", "result"))
 DRAW = at(lambda line: line.get("do") == "draw")
 
 
@@ -237,6 +243,17 @@ def test_an_unlawful_line_is_named_with_its_rule(number: int, keys: Line, rule: 
     assert (caught.value.line, caught.value.refusal.rule) == (number, rule)
 
 
+@pytest.mark.parametrize("keys", [{"do": "fly\n"}, {"do": "play", "card": None}, {"do": "play", "card": 7}])
+def test_an_action_that_cannot_be_read_is_reported_as_whoever_reads_it_says(keys: Line) -> None:
+    """In words to translate."""
+    with pytest.raises(text.Unreadable) as caught:
+        text.read_action(GAME.actions, keys)
+    with pytest.raises(Unlawful) as shown:
+        replay(GAMES, changed(DRAW, **keys))
+    assert isinstance(caught.value.message, Message)
+    assert shown.value.message == caught.value.message
+
+
 @pytest.mark.parametrize("number", [DEAL, DRAW, SCORE, RESULT])
 def test_a_doubled_line_is_unlawful(number: int) -> None:
     """No line may stand twice."""
@@ -268,34 +285,78 @@ def test_an_empty_record_of_objects_is_none() -> None:
         replay(GAMES, [])
 
 
-# ---------------------------------------------------------------- what is wrong is said in every language
+# ---------------------------------------------------------------- when a match was begun and ended
 
 
-def test_every_complaint_about_a_record_has_words_to_translate():
-    """None is shown in English for want of others."""
-    from game.engine.messages import Message
-    from game.engine.records import record, text
-    from game.rules import all_games
-    from tests.hands.tabletop import skarney_match
+TEEKO = all_games()["teeko"]
+BEGUN, ENDED = "2026-11-23T22:04:05Z", "2026-11-23T22:30:00Z"
 
-    match = skarney_match()
-    match.deal()
-    head = json.loads(json.dumps(record.header(match, "1")))
-    option = next(iter(head["options"]))
-    spoilt = (
-        {**head, "preset": "none"}, {**head, "options": {}}, {**head, "options": {**head["options"], option: "none"}},
-        {**head, "seed": 7}, {**head, "sides": [[0]]}, {**head, "seats": 7}, {**head, "seats": head["seats"][:1]},
-    )  # fmt: skip
-    for each in spoilt:
-        with pytest.raises(record.Unlawful) as caught:
-            record.open_match(all_games(), each)
-        assert isinstance(caught.value.message, Message), each
-    acts = ({"do": "fly\n"}, {"do": "discard"}, {"do": "meld", "cards": 7}, {"do": "discard", "card": 7})
-    for each in acts:
-        with pytest.raises(text.Unreadable) as caught:
-            text.read_action(match.game.actions, each)
-        assert isinstance(caught.value.message, Message)
-        line = {"t": "act", "seat": 0, **each}
-        with pytest.raises(record.Unlawful) as shown:
-            record.replay(all_games(), [head, record.lines_of(match.game, match.done[0])[0], line])
-        assert shown.value.message == caught.value.message
+
+def timed_lines(begun: str = "", ended: str = "") -> list[dict[str, Any]]:
+    match = Match(TEEKO, setup_for(TEEKO, 2, "times"), (Sitter("A", "novice"), Sitter("B", "novice")))
+    match.begin_at(begun)
+    play_match(match)
+    if ended:
+        match.end_at(ended)
+    return [json.loads(record.dumps(line)) for line in record.whole(match, "test")]
+
+
+def test_a_record_keeps_its_times() -> None:
+    lines = timed_lines(BEGUN, ENDED)
+    assert (lines[0]["begun"], lines[-1]["ended"]) == (BEGUN, ENDED)
+    match = record.replay({TEEKO.id: TEEKO}, lines)
+    assert (match.began_at, match.done[-1].ended) == (BEGUN, ENDED)
+    assert [json.loads(record.dumps(line)) for line in record.whole(match, "test")] == lines
+
+
+def test_without_times_nothing_is_said_of_them() -> None:
+    lines = timed_lines()
+    assert "begun" not in lines[0]
+    assert "ended" not in lines[-1]
+    assert record.replay({TEEKO.id: TEEKO}, lines).began_at == ""
+
+
+def test_where_a_clock_was_set_back_it_ended_as_it_began() -> None:
+    assert timed_lines(ENDED, BEGUN)[-1]["ended"] == ENDED
+
+
+@pytest.mark.parametrize(
+    "time",
+    ["", "now", "2026-11-23 22:04:05", "2026-11-23T22:04:05", "2026-11-23T22:04:05+01:00", "2026-13-01T00:00:00Z",
+     "2026-02-29T00:00:00Z", "2026-04-31T00:00:00Z", "2026-11-23T24:00:00Z", "2026-11-23T22:60:00Z",
+     "2026-11-23T22:04:60Z", "0000-01-01T00:00:00Z", "2026-11-23T22:04:05Z\n", "２０２６-11-23T22:04:05Z", 7, None],
+)  # fmt: skip
+def test_what_is_no_time_is_refused(time: Any) -> None:
+    with pytest.raises(InputError):
+        read_time(time)
+    lines = timed_lines(BEGUN, ENDED)
+    for at, key in ((0, "begun"), (-1, "ended")):
+        bad = [dict(line) for line in lines]
+        bad[at][key] = time
+        with pytest.raises(record.Unlawful):
+            record.replay({TEEKO.id: TEEKO}, bad)
+
+
+@pytest.mark.parametrize("time", ["2024-02-29T23:59:59Z", "2000-02-29T00:00:00Z", "0001-01-01T00:00:00Z"])
+def test_what_is_a_time_is_taken(time: str) -> None:
+    assert read_time(time) == time
+
+
+def test_an_end_before_the_beginning_is_refused() -> None:
+    lines = timed_lines(BEGUN, ENDED)
+    lines[-1]["ended"] = "2026-11-23T22:04:04Z"
+    with pytest.raises(record.Unlawful, match="before it began"):
+        record.replay({TEEKO.id: TEEKO}, lines)
+
+
+def test_a_match_played_on_from_it_has_its_own_beginning() -> None:
+    match = record.replay({TEEKO.id: TEEKO}, timed_lines(BEGUN, ENDED))
+    assert match.at(2).began_at == BEGUN
+    assert match.at(2, match.sitters).began_at == ""
+
+
+def test_a_program_is_told_the_result_without_times() -> None:
+    match = record.replay({TEEKO.id: TEEKO}, timed_lines(BEGUN, ENDED))
+    *_, last = lines_for(TEEKO, 0, match.done[-1])
+    assert last["t"] == "result"
+    assert "ended" not in last

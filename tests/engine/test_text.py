@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from game.engine.contract import Action
+from game.engine.messages import Message
 from game.engine.records import text
 
 
@@ -69,10 +70,11 @@ def test_what_is_written_is_read_again() -> None:
     ],
 )
 def test_what_is_no_action_is_refused_in_one_line(data: dict[str, Any], words: str) -> None:
-    """Wrong verbs, missing fields, wrong types and absurd lengths: each is named, none raises anything else."""
+    """Wrong verbs, missing fields, wrong types and absurd lengths: each is named in words to translate."""
     with pytest.raises(text.Unreadable, match=words) as caught:
         text.read_action(ACTIONS, data)
     assert "\n" not in str(caught.value)
+    assert isinstance(caught.value.message, Message)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from game.engine.ai.search import Searcher
 from game.engine.contract import Action, AnyGame, Bot, Setup, State, View, apply_with_chance, view_of
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
-from game.engine.table import TABLE
+from tests.helpers.matches import asked
 
 CHANCE = 4  # one of this many actions is any legal one: players alone would not reach such positions
 
@@ -47,10 +47,7 @@ def _positions(game: AnyGame, setup: Setup, number: int, every: int) -> Iterator
     setup = Setup(setup.sides, setup.options, f"{setup.seed}/honesty{number}", setup.preset)
     start = game.single_hand(setup, rng.choice(game.hand_numbers), rng.randrange(setup.seats))
     match = Match(game, setup, (Sitter("P", "program"),) * setup.seats, start)
-    while (seat := match.to_act) is not None:
-        if seat == TABLE:
-            match.deal()
-            continue
+    for seat in asked(match):
         view = match.view(seat)
         lawful = list(islice(game.legal_actions(view), 40))
         if len(lawful) > 1 and not rng.randrange(every):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.engine.contract import AnyGame, Setup, complete
 from game.engine.match import Match, Sitter
+from game.engine.table import TABLE, Seat
 
 
 def setup_for(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "standard", **options: Any) -> Setup:
@@ -24,3 +26,15 @@ def begun(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "stan
     match = new_match(game, seats, seed, preset, **options)
     assert match.deal() is None
     return match
+
+
+def asked(match: Match, plies: int = 10_000) -> Iterator[Seat]:
+    """Yield the seat to act until the match is over, or has so many plies; the table deals in between.
+
+    Whoever asks plays for it before the next one is wanted.
+    """
+    while (seat := match.to_act) is not None and match.ply < plies:
+        if seat == TABLE:
+            assert match.deal() is None
+        else:
+            yield seat

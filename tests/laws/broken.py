@@ -567,7 +567,6 @@ class Careless(Gifts):
 
     def deal(self, state: State[GiftsPublic]) -> OpenDeal:
         dealt = super().deal(state)
-        assert isinstance(dealt, CardDeal)
         return OpenDeal(dealt.number, dealt.dealer, dealt.deck)
 
 

@@ -79,7 +79,6 @@ def seated(game: AnyGame, setup: Setup, levels: tuple[str, ...] = ()) -> Match:
 
 def decision(match: Match, level: str) -> Action:
     """Return what this level does now; one that searches does so at every tenth ply, and in the long run at each."""
-    assert match.to_act is not None
     bot = quick(match.game.bots[level], 0 if match.ply % SEARCHED and not ROUND else SAMPLES)
     return bot(match.view(match.to_act), match.rng(match.to_act))
 
@@ -117,7 +116,6 @@ def wandered(match: Match, rng: Random, plies: int = PLIES, undo: float = 0.03) 
 
 def any_lawful(match: Match, rng: Random) -> Action:
     """Return a legal action of the seat to act, each verb as likely."""
-    assert match.to_act is not None
     lawful = list(islice(match.game.legal_actions(match.view(match.to_act)), 300))
     assert lawful, "nothing is lawful, though somebody is asked"
     verb = rng.choice(sorted({action.do for action in lawful}))

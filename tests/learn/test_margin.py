@@ -85,7 +85,6 @@ def test_the_verdict_tells_it_in_a_sentence(nets: list[float], words: str) -> No
     speaker = Speaker().at(["Anna", "Ben", "Carl"][: len(nets)], [(n,) for n in range(len(nets))])
     plays = [-2827.0, *[0.0] * (len(nets) - 1)]
     said = split.verdict(speaker, margins_of(nets, plays)[0], 0, len(nets), True)
-    assert said is not None
     assert speaker.plain(said).replace("\xa0", " ") == words
 
 
@@ -114,7 +113,6 @@ def test_a_review_is_kept_beside_the_record_and_read_from_there(
     first = capsys.readouterr()
     assert first.err == ""  # no progress where it is piped
     kept = storage.lines_at(path, storage.digest(path.read_bytes()))
-    assert kept is not None
     assert kept[0] == SAMPLES
     monkeypatch.setattr("game.review_command.review_record", lambda *_: pytest.fail("made again"))
     assert main(call) == 0

@@ -111,14 +111,13 @@ def _lead_apart(match: Match, referee: Any, seat: Seat, action: Line, where: str
 
 def tries(match: Match, referee: Any, rng: Random) -> Iterator[tuple[Seat, Line]]:
     """Lawful actions, lawful ones bent, past ones again, and ones that look lawful; now and then by another seat."""
-    assert match.to_act is not None
     view = match.view(match.to_act)
     lawful = [text.write(action) for action in islice(match.game.legal_actions(view), 200)]
     past = [text.write(done.action) for done in match.last(12) if done.seat != TABLE]
     cards = [*view.hand, *(card for pile in view.piles.values() for card in pile if card != "BACK")]
     chosen = rng.sample(lawful, min(6, len(lawful))) + past[:4]
     chosen += [bent(rng.choice(lawful + past), cards, rng) for _ in range(25)]
-    chosen += [{"do": kind.do} for kind in match.game.actions if not dataclasses.fields(kind)]  # type: ignore[arg-type]
+    chosen += [{"do": kind.do} for kind in match.game.actions if not dataclasses.fields(kind)]
     chosen += [bent(bent(rng.choice(lawful + past), cards, rng), cards, rng) for _ in range(5)]
     if match.game.id == "skarney" and view.hand:
         chosen += skarney_tries(referee, match.to_act, rng)

@@ -148,7 +148,7 @@ class OfferJudging(Judging):
             seat = line.get("seat")
             need(type(seat) is int and 0 <= seat < self.seats, "T1", "no such seat")
             drawn = self.stock[0] if line.get("do") == "draw" and self.stock else None
-            self.act(seat, line)  # type: ignore[arg-type]
+            self.act(seat, line)
             need(drawn is None or line.get("card") == drawn, self.of_drawn, "another card was on top")
         else:
             raise Violation("T4", "such a line has no place here")
@@ -170,8 +170,8 @@ class OfferJudging(Judging):
     def _meld_numbered(self, action: Line) -> dict[str, Any]:
         number = action.get("meld")
         need(type(number) is int, "T4", "meld must be a number")
-        need(0 <= number < len(self.melds), "T3")  # type: ignore[operator]
-        return self.melds[number]  # type: ignore[index]
+        need(0 <= number < len(self.melds), "T3")
+        return self.melds[number]
 
     def _group(self, group: Line) -> tuple[str, list[str]]:
         kind = group.get("kind")

@@ -215,9 +215,9 @@ class Referee(OfferJudging):
         options = head.get("options")
         need(isinstance(options, dict) and head.get("preset") in PRESETS, "T4", "no options or preset")
         for name, values in OPTIONS.items():
-            said = options.get(name)  # type: ignore[union-attr]
+            said = options.get(name)
             need(any(type(said) is type(v) and said == v for v in values), "T4", name)
-        self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}  # type: ignore[index]
+        self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}
         self.to_come = list(NUMBERS[match_length(head, "hand", "short")])
         self.seats = len(head["seats"])
         self.sides: list[list[int]] = head["sides"]
@@ -282,17 +282,17 @@ class Referee(OfferJudging):
         need(type(dealer) is int and 0 <= dealer < self.seats, "S4")
         need(self.dealer is None or dealer == self.dealer, "S4")
         need(isinstance(deck, list) and all(isinstance(c, str) for c in deck), "S2")
-        need(sorted(deck) == sorted(whole_pack(self.options["jokers"])), "S2")  # type: ignore[arg-type]
+        need(sorted(deck) == sorted(whole_pack(self.options["jokers"])), "S2")
         self.dealer = dealer
-        self.stock = list(deck)  # type: ignore[arg-type]
+        self.stock = list(deck)
         self.hands = [[] for _ in range(self.seats)]
         for n in range(11 * self.seats):
-            self.hands[(dealer + 1 + n) % self.seats].append(self.stock.pop(0))  # type: ignore[operator]
+            self.hands[(dealer + 1 + n) % self.seats].append(self.stock.pop(0))
         self.melds, self.shown, self.dry = [], None, 0
         self.down = [False] * len(self.sides)
         self.stopped = [False] * self.seats
         self.taken = [[] for _ in range(self.seats)]
-        self._begin_turn((dealer + 1) % self.seats)  # type: ignore[operator]
+        self._begin_turn((dealer + 1) % self.seats)
 
     def _begin_turn(self, seat: int) -> None:
         """S21, and S27's end to stop cards that circle."""
@@ -319,16 +319,16 @@ class Referee(OfferJudging):
         need(held([give], self.hands[seat]), "T2")  # type: ignore[list-item]
         need(meld["side"] != self.side(seat), "S22", "own side's meld")
         need(meld["kind"] != "wild", "S22", "wild meld")
-        need(not is_wild(give), "S22", "no natural card")  # type: ignore[arg-type]
+        need(not is_wild(give), "S22", "no natural card")
         early = self.options["exchange_before_contract"] == "yes"
         need(early or self.counts_as_down(self.side(seat)), "S22", "before the contract")
         need(not self.has_melded, "S22", "after melding")
-        need(take in meld["cards"] and is_wild(take), "S22", "no such wild")  # type: ignore[arg-type]
+        need(take in meld["cards"] and is_wild(take), "S22", "no such wild")
         index = meld["cards"].index(take)
         need(give in stands_for(meld["kind"], meld["cards"], index), "S22", "stands for another")
         meld["cards"][index] = give
         take_out([give], self.hands[seat])  # type: ignore[list-item]
-        self.hands[seat].append(take)  # type: ignore[arg-type]
+        self.hands[seat].append(take)
 
     def _contract(self, seat: int, action: Line) -> None:
         """S14 to S17."""
@@ -461,7 +461,7 @@ class Referee(OfferJudging):
         self.pending = [{**score, "totals": list(self.totals)}]
         if void:
             return
-        self.dealer = self._next_dealer(last_dealer, [part["net"] for part in parts])  # type: ignore[arg-type]
+        self.dealer = self._next_dealer(last_dealer, [part["net"] for part in parts])
         if self.to_come:
             self.number = self.to_come.pop(0)
         else:

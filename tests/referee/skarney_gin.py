@@ -61,8 +61,8 @@ class Referee(OfferJudging):
         options = head.get("options")
         need(isinstance(options, dict) and head.get("preset") in PRESETS, "T4", "no options or preset")
         for name, values in OPTIONS.items():
-            need(options.get(name) in values, "T4", name)  # type: ignore[union-attr]
-        self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}  # type: ignore[index]
+            need(options.get(name) in values, "T4", name)
+        self.options: dict[str, Any] = {name: options[name] for name in OPTIONS}
         self.length = match_length(head, "hand", "short", "long")
         self.target = {"short": 100, "long": 400}.get(self.length, 200)
         need(len(head["seats"]) == 2 and same(head["sides"], [[0], [1]]), "T4", "two players, each alone")
@@ -98,11 +98,11 @@ class Referee(OfferJudging):
         need(type(dealer) is int and dealer in (0, 1), "G1", "dealer")
         need(self.dealer is None or dealer == self.dealer, "G1", "dealer")
         need(isinstance(deck, list) and all(isinstance(c, str) for c in deck), "G2")
-        need(sorted(deck) == sorted(r + s for r in "A23456789TJQK" for s in "CDHS"), "G2")  # type: ignore[arg-type]
+        need(sorted(deck) == sorted(r + s for r in "A23456789TJQK" for s in "CDHS"), "G2")
         self.dealer = dealer
-        self.stock = list(deck)  # type: ignore[arg-type]
+        self.stock = list(deck)
         self.hands = [[], []]
-        first = 1 - self.dealer  # type: ignore[operator]
+        first = 1 - self.dealer
         for _ in range(10):
             self.hands[first].append(self.stock.pop(0))
             self.hands[1 - first].append(self.stock.pop(0))
@@ -186,7 +186,7 @@ class Referee(OfferJudging):
         need(not self.last_drawn, "G9")
         need(len(self.hands[seat]) >= 2, "G6")
         need(card not in self.taken[seat], "G7")
-        self.hands[seat].remove(card)  # type: ignore[arg-type]
+        self.hands[seat].remove(card)
         self.taken[seat] = []
         self.shown, self.asked, self.phase = card, 1 - seat, "answer"
 

@@ -15,6 +15,7 @@ from game.engine.match import Match
 from game.engine.records import record
 from game.engine.table import TABLE
 from game.rules import all_games
+from tests.helpers.matches import asked
 from tests.laws.walks import PLIES, lines, played, seated, wandered
 from tests.referee.compare import disagreements, lawful_lines, spread
 from tests.referee.judging import violation
@@ -26,7 +27,7 @@ from tests.referee.spoiling import SPOILERS, Spoiler, another_option, program_ve
 GAMES = all_games()
 SKARNEY = GAMES["skarney"]
 CARDS = [game for game in GAMES.values() if game.deal_type is CardDeal]
-OF_PILES = [game for game in CARDS if issubclass(REFEREES[game.id], Rummy)]  # type: ignore[arg-type]
+OF_PILES = [game for game in CARDS if issubclass(REFEREES[game.id], Rummy)]
 OF_OFFERS = [game for game in CARDS if game not in OF_PILES]
 Line = dict[str, Any]
 
@@ -133,15 +134,11 @@ def circling(seats: int, seed: str) -> Match:
     """Everyone offers a stop card when they have one, and takes every one: aces go round and round."""
     singles = tuple((seat,) for seat in range(seats))
     match = seated(SKARNEY, Setup(singles, complete(SKARNEY, "standard", {}), seed))
-    while match.to_act is not None and match.ply < 600:
-        if match.to_act == TABLE:
-            match.deal()
-            continue
-        view = match.view(match.to_act)
-        actions = list(SKARNEY.legal_actions(view))
-        stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]  # type: ignore[attr-defined]
+    for seat in asked(match, 600):
+        actions = list(SKARNEY.legal_actions(match.view(seat)))
+        stops = [a for a in actions if a.do == "offer" and is_stop(a.card)]
         rest = [a for a in actions if a.do in ("take", "draw", "end", "offer")]
-        assert match.play(match.to_act, (stops or rest)[0]) is None
+        assert match.play(seat, (stops or rest)[0]) is None
     return match
 
 
@@ -165,7 +162,6 @@ def test_an_equal_hand_does_not_count() -> None:
     twins_in_pairs = sorted(r + s for r in "A23456789TJQK" for s in "CDHS" for _ in "ab") + ["XX"] * 4
     match = record.replay(GAMES, [head, {"t": "deal", "hand": 1, "dealer": 1, "deck": twins_in_pairs}])
     while match.to_act not in (TABLE, None):
-        assert match.to_act is not None
         verbs = {action.do: action for action in SKARNEY.legal_actions(match.view(match.to_act))}
         assert (
             match.play(match.to_act, next(verbs[v] for v in ("draw", "refuse", "end", "offer") if v in verbs)) is None

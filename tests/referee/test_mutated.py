@@ -20,22 +20,11 @@ from game.engine.records import record
 from game.engine.records.briefing import lines_for
 from game.rules import all_games
 from tests.laws.walks import lines, seated, wandered
+from tests.referee import spoiling
 from tests.referee.compare import spread
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.spoiling import (
-    Line,
-    Spoiler,
-    another_number,
-    another_order,
-    another_seat,
-    doubled,
-    missing,
-    missing_key,
-    program_verdict,
-    spoilt_once,
-    swapped,
-)
+from tests.referee.spoiling import Line, Spoiler, program_verdict, spoilt_once
 
 IDS = (
     "teeko", "scarney-dice", "scarney-3000", "scarnie", "scarney-board", "follow-the-arrow",
@@ -76,7 +65,8 @@ def _strings(node: Any) -> Iterator[tuple[Any, Any]]:
 
 
 SPOILERS: tuple[Spoiler, ...] = (
-    another_word, another_type, another_seat, another_number, another_order, missing, missing_key, doubled, swapped,
+    another_word, another_type, spoiling.another_seat, spoiling.another_number, spoiling.another_order,
+    spoiling.missing, spoiling.missing_key, spoiling.doubled, spoiling.swapped,
 )  # fmt: skip
 
 

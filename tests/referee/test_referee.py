@@ -13,7 +13,7 @@ from tests.laws.walks import lines, seated, setups
 from tests.referee import skarney_gin
 from tests.referee.judging import Violation
 from tests.referee.seen import REFEREES
-from tests.referee.skarney import OPTIONS, Referee, holds_contract, need_meld, stands_for, table_value
+from tests.referee.skarney import holds_contract, need_meld, table_value
 
 GIN = all_games()["skarney-gin"]
 MELDS = [
@@ -67,29 +67,6 @@ def test_the_referee_knows_melds(kind: str, cards: str, verdict: int | str) -> N
         assert sum(table_value(card, kind) for card in listed) == verdict
 
 
-def test_a_set_of_five_needs_the_house_rule() -> None:
-    """S7: with ``set_max`` unlimited, five of a rank are a set."""
-    need_meld("set", ["4H", "4S", "4D", "4C", "4H"], "unlimited")
-
-
-@pytest.mark.parametrize(
-    ("kind", "cards", "at", "named"),
-    [
-        ("set", "4H 4S XX", 2, ("4C", "4D", "4H", "4S")),
-        ("sequence", "5H XX 7H", 1, ("6H",)),
-        ("sequence", "JH QH XX", 2, ("KH",)),
-        ("sequence", "QH KH XX", 2, ("AH",)),
-        ("sequence", "XX JH QH", 0, ("TH",)),
-        ("sequence", "AS 2S 3S", 1, ()),
-        ("sequence", "XX 3S 4S", 0, ()),
-        ("wild", "2S 2H 2D", 0, ()),
-    ],
-)
-def test_the_referee_knows_what_a_wild_stands_for(kind: str, cards: str, at: int, named: tuple[str, ...]) -> None:
-    """S22: only the card it stands for fetches a wild, in a set any of the rank; slot 2 and wild melds give none."""
-    assert stands_for(kind, cards.split(), at) == named
-
-
 @pytest.mark.parametrize(
     ("hand", "size", "wild_melds", "found"),
     [
@@ -111,70 +88,6 @@ def test_the_referee_knows_what_a_wild_stands_for(kind: str, cards: str, at: int
 def test_the_referee_finds_contracts(hand: str, size: int, wild_melds: bool, found: bool) -> None:
     """S14, S15: so many sets of three or so many sequences of three, each with a wild at most."""
     assert holds_contract(hand.split(), size, wild_melds) is found
-
-
-def scored(hand_no: int, out: int | None, sides: list[list[int]], melds: dict[int, int], hands: list[str]) -> Any:
-    """What the referee makes of table points given as melds of fives, tens and so on, and hands."""
-    options = {name: values[0] for name, values in OPTIONS.items()}
-    seats = [{"name": "P", "player": "novice"}] * len(hands)
-    head = {"t": "match", "game": "skarney", "preset": "standard", "options": options, "sides": sides, "seats": seats}
-    referee = Referee(head)
-    referee.number = hand_no
-    referee.hands = [hand.split() for hand in hands]
-    for side, points in melds.items():
-        assert points % 5 == 0
-        cards = ["3H"] * (points // 5)
-        referee.melds.append({"seat": side, "side": side, "kind": "set", "cards": cards, "fresh": False, "added": 0})
-        referee.down[side] = points > 0
-    return referee._scores(out)
-
-
-PARTNERS = [[0, 2], [1, 3]]
-SINGLES = [[0], [1], [2]]
-
-
-@pytest.mark.parametrize(
-    ("hand_no", "out", "sides", "melds", "hands", "nets"),
-    [
-        (2, 0, PARTNERS, {0: 160, 1: 65}, ["", "AH 2H 9H", "KH KH", "KH 4H"], [260, -20]),
-        (4, 0, PARTNERS, {0: 150, 1: 65}, ["", "", "", ""], [350, 65]),
-        (4, 0, PARTNERS, {0: 150}, ["", "", "", ""], [550, 0]),
-        (5, 0, PARTNERS, {0: 150}, ["", "XX XX AH", "2H", "XX AH KH KH"], [650, -350]),
-        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H", "2H AH", "KH KH KH KH", "KH"], [710, 185]),
-        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H 3H", "2H", "2D", "3H"], [195, 705]),
-        (7, None, PARTNERS, {0: 300, 1: 260}, ["2H KH KH KH KH", "2H", "", ""], [0, 0]),
-        (4, 1, SINGLES, {1: 140, 0: 90}, ["AH KH KH", "", "XX KH KH"], [55, 340, -120]),
-        (4, 1, SINGLES, {1: 140}, ["2H AH KH KH KH", "", "XX KH KH"], [-95, 540, -120]),
-    ],
-)
-def test_the_referee_can_count(
-    hand_no: int, out: int | None, sides: list[list[int]], melds: dict[int, int], hands: list[str], nets: list[int]
-) -> None:
-    """S30 to S35: penalties, bonus, shutout, the best net, and the void hand."""
-    parts, _ = scored(hand_no, out, sides, melds, hands)
-    assert [part["net"] for part in parts] == nets
-
-
-@pytest.mark.parametrize(
-    ("kind", "cards", "lawful"),
-    [
-        ("straight", "3C 4D 5S", True),
-        ("straight", "QS KH AC", True),
-        ("straight", "AH 2D 3C", True),
-        ("straight", "KD AD 2D", False),
-        ("sequence", "KD AD 2D", False),
-        ("set", "7C 7D 7H 7S", True),
-        ("set", "7C 7D 7H 7S 7C", False),
-        ("sequence", "3C 4D 5S", False),
-    ],
-)
-def test_the_referee_of_gin_knows_melds(kind: str, cards: str, lawful: bool) -> None:
-    """The vectors of G3."""
-    if lawful:
-        skarney_gin.need_meld(kind, cards.split())
-    else:
-        with pytest.raises(Violation):
-            skarney_gin.need_meld(kind, cards.split())
 
 
 def test_the_referee_of_gin_settles_as_scarne_does() -> None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from game.engine.ai.line import advise_with_line
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.search import Limit
 from game.engine.contract import Advice, AnyGame, Setup, Value, View, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
@@ -69,9 +69,7 @@ def record_lines(match: Match) -> list[dict[str, Any]]:
 
 def hint(game: AnyGame, view: View[Any]) -> Advice:
     """The hint for this view: what expert weighs, with the rest of the turn."""
-    bot = game.bots["expert"]
-    assert isinstance(bot, Searcher)
-    return advise_with_line(game, view, bot.weigh(view, Rng("hint"), Limit(1)))
+    return advise_with_line(game, view, game.bots["expert"].weigh(view, Rng("hint"), Limit(1)))
 
 
 def reasons(match: Match, do: str, **more: Any) -> list[str]:

@@ -80,7 +80,7 @@ def test_throws_shown_of_scarney_dice_score_what_is_said(example: Example) -> No
         assert act(match, verb, faces=faces(group), **more) is None
     if match.to_act == 0:
         assert act(match, "pass") is None
-    turn = match.public.turns[0]  # type: ignore[attr-defined]
+    turn = match.public.turns[0]
     assert turn.total == said_number(r"scores ([\d,]+)", said)
 
 
@@ -115,7 +115,7 @@ def test_pieces_shown_are_removed_as_the_book_says(example: Example) -> None:
     match = dealt(GAMES["scarnie"], deal={"hand": 1, "draws": [4, 17], "stations": STATIONS})
     if said.startswith("A station"):
         assert shown == STATIONS[0]
-        assert {n for n in shown if GAMES["scarnie"].piece_style(str(n)).colour == "red"} == {25}  # type: ignore[union-attr]
+        assert {n for n in shown if GAMES["scarnie"].piece_style(str(n)).colour == "red"} == {25}
     elif refused := REFUSED.search(said):
         assert act(match, "remove", station=0, pieces=shown) == refused[1]
     elif "together" in said:

@@ -18,10 +18,11 @@ from game.engine.ai.search import SearchResult, TriedAction
 from game.engine.contract import Action, Advice, AnyGame, Reason, View
 from game.engine.match import Match
 from game.engine.messages import Cards, Message, Who
-from game.engine.table import TABLE, LogLine, Moved, Place
+from game.engine.table import LogLine, Moved, Place
 from game.rules import all_games
 from game.rules.skarney.rules.contracts import distance as skarney_distance
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
+from tests.helpers.matches import asked
 from tests.laws import walks
 from tests.referee import skarney, skarney_gin
 from tests.referee.judging import Violation
@@ -44,7 +45,6 @@ class Fact:
 
     @property
     def seat(self) -> int:
-        assert self.view.seat is not None
         return self.view.seat
 
     @property
@@ -80,18 +80,7 @@ class Fact:
         return sum(map(skarney_gin.value if self.is_gin else skarney.hand_value, cards))
 
     def is_lawful(self, kind: str, cards: list[str]) -> bool:
-        try:
-            if self.is_gin:
-                skarney_gin.need_meld(kind, cards)
-            else:
-                skarney.need_meld(kind, cards, self.game_option("set_max"))
-        except Violation:
-            return False
-        return True
-
-    def game_option(self, name: str) -> Any:
-        limit = self.view.public.rules.set_max
-        return limit if name == "set_max" and limit <= 4 else "unlimited"
+        return _is_meld(self.game.id, kind, cards, 4 if self.is_gin else self.view.public.rules.set_max)
 
     def akin(self, one: str, other: str) -> bool:
         """With some third card they are a meld, or, in Skarney, with a wild."""
@@ -182,12 +171,12 @@ def _akin(game: str, one: str, other: str) -> bool:
     return any(_is_meld(game, kind, list(cards)) for cards in ways for kind in kinds)
 
 
-def _is_meld(game: str, kind: str, cards: list[str]) -> bool:
+def _is_meld(game: str, kind: str, cards: list[str], most: int = 4) -> bool:
     try:
         if game == "skarney-gin":
             skarney_gin.need_meld(kind, cards)
         else:
-            skarney.need_meld(kind, cards, 4)
+            skarney.need_meld(kind, cards, most if most <= 4 else "unlimited")
     except Violation:
         return False
     return True
@@ -419,15 +408,10 @@ def positions(game: AnyGame, first: int, end: int) -> Iterator[Match]:
     """Matches of these set-ups led on by their bots, each looked at after every action."""
     for setup in walks.setups(game)[first:end]:
         match = walks.seated(game, setup, ("novice", "steady"))
-        for _ in range(260):
-            if match.to_act is None:
-                break
-            if match.to_act == TABLE:
-                match.deal()
-                continue
+        for seat in asked(match, 260):
             yield match
-            bot = game.bots[match.sitters[match.to_act].player]
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            bot = game.bots[match.sitters[seat].player]
+            assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
 
 
 @lru_cache(maxsize=16)
@@ -522,7 +506,6 @@ def test_no_reason_speaks_of_points_unless_figures_are_asked_for(name: str) -> N
     """What is reported in words has no points in it; what has points to tell has both."""
     game, figures = all_games()[name], 0
     for match in islice(positions(game, 0, 3), 300):
-        assert match.to_act is not None
         view = match.view(match.to_act)
         for action in islice(game.legal_actions(view), 6):
             for reason in game.advise(view, action).reasons:

@@ -32,7 +32,7 @@ def decisions(game_id: str) -> Iterator[tuple[Match, list[Action]]]:
 def points_of(reasons: tuple[Reason, ...]) -> int | None:
     return next(
         (dict(each.message.fields)["points"] for each in reasons if "on the table this turn" in each.message.text), None
-    )  # type: ignore[return-value]
+    )
 
 
 def hint(match: Match, chosen: Action, other: Action) -> Advice:
@@ -44,11 +44,10 @@ def hint(match: Match, chosen: Action, other: Action) -> Advice:
 def counted(match: Match, line: Line) -> int:
     """What the steps of a line count, each as its own advice says."""
     copy, total, seat = match.at(match.ply), 0, match.to_act
-    assert seat is not None
     for step in line.steps:
         reasons = match.game.advise(copy.view(seat), step.action).reasons
         figures = next((each.figures for each in reasons if each.figures and "on the table" in each.figures.text), None)
-        total += dict(figures.fields)["points"] if figures else 0  # type: ignore[operator]
+        total += dict(figures.fields)["points"] if figures else 0
         assert copy.play(seat, step.action) is None
     return total
 

@@ -107,7 +107,7 @@ def every_rule_is_named(game: Kept) -> Faults:
 
 
 def _names(code: str, text: str) -> bool:
-    letters, figures = re.fullmatch("([A-Z]+)(.*)", code).groups()  # type: ignore[union-attr]
+    letters, figures = re.fullmatch("([A-Z]+)(.*)", code).groups()
     in_a_name = rf"test_{letters}_?{figures.strip('.').replace('.', '_')}_(?!\d)".lower()
     return bool(re.search(rf"\b{re.escape(code)}\b(?!\.\d)|{in_a_name}", text))
 

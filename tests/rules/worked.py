@@ -69,7 +69,7 @@ class WorkedTable(Generic[O]):
 
     def nets(self) -> list[int]:
         """What each side scored in the finished hand."""
-        score: Any = self.facts.score  # type: ignore[attr-defined]
+        score: Any = self.facts.score
         return [side.net for side in score.sides]
 
 

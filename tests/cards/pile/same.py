@@ -71,7 +71,6 @@ def policy(rng: Random) -> Policy:
 
 def chosen(match: Match, hand: Hand, habits: Policy, rng: Random) -> Action:
     """An action that a policy weighs; or any lawful one that is worth trying, those that lay cards the likelier."""
-    assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
     if rng.random() < 0.8:
         return action_of(view, rng.choice(choices(hand, habits)))

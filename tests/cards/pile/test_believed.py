@@ -32,7 +32,6 @@ def met(code: str, hands: int, seats: int = 0) -> Iterator[tuple[Match, Seat]]:
         match = Match(game, setup, (Sitter("A", "person"),) * seats, game.single_hand(setup, 1, number % seats))
         assert match.deal() is None
         while (seat := match.to_act) not in (TABLE, None):
-            assert seat is not None
             yield match, seat
             assert match.play(seat, steady(match.view(seat), match.rng(seat))) is None
 

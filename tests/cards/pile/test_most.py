@@ -14,7 +14,6 @@ from measured import Traced
 from tests.referee.pile.iceberg import ORDER, most
 
 SUITS = "CDHS"
-HANDS, MANY = 200, 2000
 MOST_CALLS = 12_000  # 8,144 were seen in the many hands, 400 in most
 
 
@@ -60,8 +59,8 @@ def judged(cards: tuple[str, ...], lying: list[Group]) -> tuple[int, int]:
     return most(held, described)
 
 
-def compared(count: int) -> int:
-    """Both computations of so many hands; the most calls that the rules' took."""
+@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.soak)])
+def test_rules_and_referee_agree_on_the_most_with_little_work(count: int) -> None:
     calls = 0
     for number in range(count):
         rng = Random(number)
@@ -71,13 +70,4 @@ def compared(count: int) -> int:
         cards = hand(rng, pool, number % 5)
         calls = max(calls, Traced(partial(best, cards, lying)).count)
         assert tuple(best(cards, lying)) == judged(cards, lying), f"{cards} onto {lying}"
-    return calls
-
-
-def test_rules_and_referee_agree_on_the_most_with_little_work() -> None:
-    assert compared(HANDS) < MOST_CALLS
-
-
-@pytest.mark.soak
-def test_the_most_of_two_thousand_hands() -> None:
-    assert compared(MANY) < MOST_CALLS
+    assert calls < MOST_CALLS

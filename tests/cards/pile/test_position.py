@@ -6,17 +6,11 @@ import pytest
 
 from tests.cards.pile.same import FAMILY, play
 
-FEW, SOAK = 12, 2000
+MANY = pytest.param(2000, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])
 
 
+@pytest.mark.parametrize("hands", [12, MANY])
 @pytest.mark.parametrize("code", FAMILY)
-def test_every_decision_leads_the_position_where_it_leads_the_contract(code: str) -> None:
+def test_every_decision_leads_the_position_where_it_leads_the_contract(code: str, hands: int) -> None:
     """Hands, stock, pile, melds, points and whose turn it is, after each; the scores at the end."""
-    assert sum(play(code, f"few {number}") for number in range(FEW)) > 30 * FEW
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(3600)
-@pytest.mark.parametrize("code", FAMILY)
-def test_the_position_equals_the_contract_by_the_thousand(code: str) -> None:
-    assert sum(play(code, str(number)) for number in range(SOAK)) > 30 * SOAK
+    assert sum(play(code, f"few {number}") for number in range(hands)) > 30 * hands

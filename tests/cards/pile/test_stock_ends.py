@@ -35,7 +35,7 @@ def done(
     else:
         action = action_of(table.view(), decide(fast_hand(table.view()), policy(code, level, seats)))
     card = getattr(action, "card", None)
-    return f"{action.do} {card or ' '.join(action.cards)}"  # type: ignore[attr-defined]
+    return f"{action.do} {card or ' '.join(action.cards)}"
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.actions import Action
 from game.engine.ai.alpha_beta import A_SAMPLE, SURE, WON, best, levels_by_alpha_beta, values
-from game.engine.ai.search import Limit, Searcher
+from game.engine.ai.search import Limit
 from game.engine.contract import View
 from game.engine.rng import Rng
 
@@ -144,7 +144,7 @@ class Slow(Squares):
 
 
 def levels(small: object) -> dict[str, Any]:
-    return dict(levels_by_alpha_beta(lambda view: small, lambda view, move: Taken(move), (1, 2, 4, 9)))  # type: ignore[arg-type, return-value]
+    return dict(levels_by_alpha_beta(lambda view: small, lambda view, move: Taken(move), (1, 2, 4, 9)))
 
 
 VIEW: View[Any] = View(0, {}, None)
@@ -153,10 +153,9 @@ VIEW: View[Any] = View(0, {}, None)
 def test_a_level_that_searches_stops_when_it_is_told_to() -> None:
     """The nearest look is always finished."""
     expert = levels(Slow())["expert"]
-    assert isinstance(expert, Searcher)
     for limit, most in ((Limit(4096, lambda: False), 20), (Limit(2), 3 * A_SAMPLE), (Limit(400), 10**9)):
         Slow.asked[0] = 0
-        assert expert.weigh(VIEW, Rng("x"), limit).action.many in range(9)  # type: ignore[attr-defined]
+        assert expert.weigh(VIEW, Rng("x"), limit).action.many in range(9)
         assert 9 <= Slow.asked[0] <= most
 
 

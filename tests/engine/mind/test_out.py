@@ -18,7 +18,7 @@ from game.rules._template import bot
 from game.rules._template.actions import Draw, Play
 from game.rules._template.game import Gifts
 from game.rules._template.rules import fits
-from tests.helpers.matches import begun, new_match
+from tests.helpers.matches import asked, begun, new_match
 from tests.helpers.quick import quick
 
 GAME = Gifts()
@@ -30,10 +30,7 @@ def views(count: int) -> Iterator[View[Any]]:
     for number in range(count):
         rng, seats = Random(number), 2 + number % 3
         match = new_match(GAME, seats, f"out {number}")
-        while match.to_act is not None:
-            if (seat := match.to_act) == TABLE:
-                match.deal()
-                continue
+        for seat in asked(match):
             view = match.view(seat)
             if view.public.phase == "play" and len(view.hand) < 4:
                 yield view

@@ -11,7 +11,6 @@ import pytest
 from game.engine.ai.dice import racing
 from game.engine.ai.dice.odds import Dicing, Odds
 from game.engine.ai.dice.race import Race, RaceTurn
-from game.engine.ai.search import Searcher
 from game.engine.contract import View
 from game.engine.rng import Rng
 from game.engine.table import TABLE
@@ -99,7 +98,6 @@ def views(count: int) -> list[View[Any]]:
     for number in range(count):
         match = begun(GAME, 3, f"{number}")
         while (seat := match.to_act) not in (TABLE, None):
-            assert seat is not None
             view = match.view(seat)
             if view.public.phase == "decide":
                 found.append(view)
@@ -131,10 +129,9 @@ def test_a_race_too_large_is_run_against_time(monkeypatch: pytest.MonkeyPatch) -
 def test_expert_thinks_where_searches_do_and_tells_what_each_action_is_worth() -> None:
     view = views(1)[0]
     expert = GAME.bots["expert"]
-    assert isinstance(expert, Searcher)
     found = expert.ponder(view, Rng("x"))
-    assert [*found.actions] == [Stop(), Throw()]  # type: ignore[union-attr]
-    values = found.values(0, [0, 1])  # type: ignore[union-attr]
+    assert [*found.actions] == [Stop(), Throw()]
+    values = found.values(0, [0, 1])
     assert expert(view, Rng("x")) == [Stop(), Throw()][values.index(max(values))]
     assert all(-1 <= value <= 1 for value in values)
 

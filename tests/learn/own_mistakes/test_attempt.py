@@ -54,7 +54,6 @@ def test_what_was_played_is_judged_as_the_mistake_that_it_was(
     monkeypatch.setattr(trying, "WORLDS", 16)
     attempt = tried(game, seed, blunder)
     judged = judge_try(*attempt.judge_call(attempt.did), lambda: False)
-    assert judged is not None
     assert judged.is_mistake
     attempt.take(attempt.did, judged)
     assert not attempt.is_done
@@ -126,7 +125,6 @@ def test_a_practice_reads_positions_from_the_records(tmp_path: Path) -> None:
     path = kept(tmp_path, attempt)
     going = practice(tmp_path, attempt.card, attempt.card)
     first = going.next()
-    assert first is not None
     assert first.view == attempt.view
     assert (going.number, going.count, going.is_over) == (1, 2, False)
     path.unlink()

@@ -48,7 +48,6 @@ def planted(
     setup = match.setup
     done: tuple[int, Seat] | None = None
     while (seat := match.to_act) not in (None, TABLE) and not (done and after and match.ply > done[0] + after):
-        assert seat is not None
         wrong = None if done or seat not in setup.sides[0] else blunder(match, match.view(seat))
         if wrong is not None and skip:
             wrong, skip = None, skip - 1
@@ -96,7 +95,7 @@ def _legal(match: Match, view: View[Any]) -> Iterator[Action]:
 
 def offers_a_wild(match: Match, view: View[Any]) -> Action | None:
     """Skarney: a joker or deuce is put up for anybody to take."""
-    return next((each for each in _legal(match, view) if each.do == "offer" and is_wild(each.card)), None)  # type: ignore[attr-defined]
+    return next((each for each in _legal(match, view) if each.do == "offer" and is_wild(each.card)), None)
 
 
 def refuses_the_contract(match: Match, view: View[Any]) -> Action | None:

@@ -53,7 +53,6 @@ def there(path: Path) -> storage.Review | None:
 
 def test_what_is_kept_is_what_the_review_said(path: Path) -> None:
     found, total = there(path), parts_of(path.read_bytes())[-1].to_json()
-    assert found is not None
     assert found.samples == SAMPLES
     for side, shown in enumerate(total["sides"]):
         net, cards, play = found.side(side)

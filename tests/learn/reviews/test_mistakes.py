@@ -74,7 +74,6 @@ def test_a_way_out_that_was_there_is_reported() -> None:
     before = match.at(ply)
     rng, did = before.rng(0).branch("review"), match.done[ply].action
     found = judge_decision(judging_of(match.game), before.view(0), rng, did, lambda n: n < 24)
-    assert found is not None
     assert found.is_mistake
     assert "There was a way out: " in shown(told(match, ply, found.best))
 

@@ -16,17 +16,19 @@ from game import review_command
 from game.bots.levels import ThinkLimit
 from game.cli import main
 from game.engine.ai.search import Evaluation
-from game.engine.contract import Setup, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Deal
+from game.engine.match import Match
 from game.engine.records import record
 from game.engine.rng import Rng
-from game.engine.table import TABLE
 from game.learn.judge import JudgedDecision, judge_decision
 from game.learn.review import Decision, HandOf, Part, review_record
+from game.learn.reviews import par
 from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import search
-from tests.learn.conftest import Keep, lines_of
+from tests.helpers.matches import asked, new_match
+from tests.learn.conftest import Keep, as_people, lines_of
+from tests.learn.matches import match_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -43,8 +45,7 @@ class Sure:
 
 @pytest.mark.parametrize(("did", "cost"), [("good", 0.0), ("fair", 10.0), ("bad", 45.0)])
 def test_a_decision_costs_what_it_is_behind_the_best(did: Any, cost: float) -> None:
-    found = judge_decision(lambda *_: Sure(), None, None, did, lambda n: n < 40)  # type: ignore[arg-type, return-value]
-    assert found is not None
+    found = judge_decision(lambda *_: Sure(), None, None, did, lambda n: n < 40)
     assert (found.best, found.cost) == ("good", pytest.approx(cost))
     assert found.is_mistake == (cost > 0)
 
@@ -60,18 +61,18 @@ class Same:
 
 def test_noise_is_no_mistake() -> None:
     """The best of eight that are alike looks better by chance; what it is picked by must not tell by how much."""
-    costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]  # type: ignore[arg-type, return-value]
+    costs = [judge_decision(lambda *_: Same(), None, None, did, lambda n: n < 64) for did in range(8)]
     assert sum(each.is_mistake for each in costs if each) <= 1
     assert sum(each.cost for each in costs if each) / 8 < 40
 
 
 def test_what_can_still_be_had_was_not_lost() -> None:
     """Two decisions of one turn: what the first seemed to lose was lost by the second."""
-    first = JudgedDecision("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    first = JudgedDecision("exchange", "contract", 100.0, 10.0, gain=20.0, top=120.0)
     wrong, right = (
         JudgedDecision("end", "contract", cost, 10.0, gain=20.0, top=top) for cost, top in ((100.0, 120.0), (0, 20.0))
-    )  # type: ignore[arg-type]
-    assert first.before(wrong) == JudgedDecision("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)  # type: ignore[arg-type]
+    )
+    assert first.before(wrong) == JudgedDecision("exchange", "exchange", 0.0, 0.0, gain=20.0, top=120.0)
     assert first.before(right) == first
 
 
@@ -84,8 +85,7 @@ def test_a_search_that_computes_is_judged_exactly() -> None:
 
         def best(self, limit: Any) -> Any: ...
 
-    found = judge_decision(lambda *_: Board(), None, None, "draw", lambda n: True)  # type: ignore[arg-type, return-value]
-    assert found is not None
+    found = judge_decision(lambda *_: Board(), None, None, "draw", lambda n: True)
     assert (found.cost, found.off, found.best) == (1.0, 0.0, "win")
 
 
@@ -152,17 +152,15 @@ def test_every_game_can_be_reviewed(game_id: str, monkeypatch: pytest.MonkeyPatc
     """Whatever its score lines say: a hand of novices, as far as that goes in a few actions, or to its end."""
     monkeypatch.setattr(search, "MOST", 300)
     game = all_games(template=True)[game_id]
-    setup = Setup(game.sides(game.seats[0], False), complete(game, game.presets[0].id, {}), "every")
-    match = Match(game, setup, (Sitter("A", "novice"),) * setup.seats)
-    while (seat := match.to_act) is not None and match.ply < (400 if game_id.startswith("_template") else 12):
-        bot = None if seat == TABLE else game.bots["novice"]
-        assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
+    match = new_match(game, seed="every")
+    for seat in asked(match, 400 if game_id.startswith("_template") else 12):
+        assert match.play(seat, game.bots["novice"](match.view(seat), match.rng(seat))) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "every")]
     shown = [part.to_json() for part in review_record({game_id: game}, lines, None, ThinkLimit(samples=2))]
     hands = [part for part in shown if part["t"] == "hand"]
     *_, end = shown
     assert [side["net"] for side in end["sides"]] == [
-        sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(setup.sides))
+        sum(hand["net"] for hand in hands if hand["side"] == side) for side in range(len(match.setup.sides))
     ]
     assert all(abs(hand["cards"] + hand["play"] - hand["net"]) < 0.05 for hand in hands)
 
@@ -223,3 +221,49 @@ def test_in_words_a_mistake_is_reported_with_what_was_better(
     assert line.startswith(f"line {wrong_line}, hand 1: P{done.seat}: “")
     assert "lost 12 points" in line
     assert "Better: “" in line
+
+
+# ---------------------------------------------------------------- par: the same deals, an expert in the chair
+
+
+FEW = ThinkLimit(samples=2)
+
+
+def with_people(game: str) -> Match:
+    return match_of(as_people(lines_of(game, "h0", 2), {0: "Anna", 1: "Bert"}).splitlines())
+
+
+def test_the_expert_takes_the_chair_and_another_level_that_of_other_people() -> None:
+    match = with_people("skarney")
+    seated = [sitter.player for sitter in par.par_players(match, 0, "steady")]
+    assert seated == ["expert", "steady", "casual", "casual"]
+    assert [each.name for each in par.par_players(match, 0, "steady")] == [each.name for each in match.sitters]
+
+
+def test_hands_are_the_match_s_own_and_what_was_made_is_the_record_s() -> None:
+    match = with_people("rummy-500")
+    deals = [at for at, done in enumerate(match.done) if isinstance(done.action, Deal)]
+    found = [*par.par(match, 0, "expert", [0, 1], FEW, lambda: True)]
+    assert [each.hand for each in found] == [0, 1]
+    for each in found:
+        ends = [*deals[1:], match.ply][each.hand]
+        assert each.net == match.at(ends).public.scores[0] - match.at(deals[each.hand]).public.scores[0]
+    assert found == [*par.par(match, 0, "expert", [0, 1], FEW, lambda: True)]
+
+
+def test_the_one_who_plays_as_in_the_record_makes_what_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the same players in every chair the deals, the luck and so the score are those of the record."""
+    monkeypatch.setattr(par, "strongest", lambda game: "casual")
+    for game in ("rummy-500", "scarney-dice"):
+        match = match_of(lines_of(game, "h0", 2))
+        for each in par.par(match, 1, "casual", [0, 1], FEW, lambda: True):
+            assert each.par == each.net
+
+
+@pytest.mark.one_in(4)
+@pytest.mark.parametrize("game", all_games())
+def test_every_game_has_a_par(game: str) -> None:
+    match = match_of(lines_of(game, "h0", 1))
+    found = next(par.par(match, 0, "expert", [0], ThinkLimit(samples=1), lambda: True))
+    assert found.hand == 0
+    assert isinstance(found.par, int | float)

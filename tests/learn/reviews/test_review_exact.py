@@ -12,10 +12,10 @@ from game.bots.levels import ThinkLimit
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.records import record
-from game.engine.table import TABLE
 from game.learn.review import Decision, HandOf, Part, review_record
 from game.rules import all_games
 from game.rules.follow_the_arrow.ai import search
+from tests.helpers.matches import asked
 
 EXACT = ("teeko", "scarnie", "scarney-board", "scarney-3000", "scarney-dice")
 LUCKLESS = ("teeko", "scarnie", "scarney-board")
@@ -33,9 +33,8 @@ def review(game_id: str, levels: tuple[str, ...], seed: str, most: int = 1000) -
     game = all_games()[game_id]
     setup = Setup(game.sides(len(levels), True), complete(game, "standard", {}), seed)
     match = Match(game, setup, tuple(Sitter(level, level) for level in levels))
-    while (seat := match.to_act) is not None and match.ply < most:
-        bot = None if seat == TABLE else game.bots[levels[seat]]
-        assert (match.play(seat, bot(match.view(seat), match.rng(seat))) if bot else match.deal()) is None
+    for seat in asked(match, most):
+        assert match.play(seat, game.bots[levels[seat]](match.view(seat), match.rng(seat))) is None
     lines = [json.loads(record.dumps(line)) for line in record.whole(match, "exact")]
     return tuple(review_record(all_games(), lines, None, ThinkLimit(samples=4)))
 

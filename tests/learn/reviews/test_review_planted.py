@@ -127,9 +127,7 @@ class Looked:
 
 
 def found_by_looking(glaring: Glaring) -> JudgedDecision:
-    found = judge_decision(lambda *_: Looked(), None, Rng("x"), Refuse(), lambda n: n < 64, glaring)  # type: ignore[arg-type,return-value]
-    assert found is not None
-    return found
+    return judge_decision(lambda *_: Looked(), None, Rng("x"), Refuse(), lambda n: n < 64, glaring)
 
 
 def test_a_glaring_action_is_not_let_off_by_the_first_worlds_alone() -> None:
@@ -145,7 +143,6 @@ def before(found: Planted, game: AnyGame) -> tuple[Match, list[Action]]:
     for number, match in record.replaying({game.id: game}, found.lines):  # noqa: B007 - it grows
         if number == found.line:
             break
-    assert match is not None
     earlier = match.at(match.ply - 1)
     return earlier, list(game.legal_actions(earlier.view(found.seat)))
 

@@ -71,7 +71,6 @@ def played(before: Match | Played, action: Action) -> Played | None:
 
 
 def lawful(here: Match | Played, most: int = 24) -> list[Action]:
-    assert here.to_act is not None
     return list(islice(here.game.legal_actions(here.view(here.to_act)), most))
 
 
@@ -105,7 +104,6 @@ def can_go_out(match: Match, action: Action, seat: int) -> bool | None:
 def going_out(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """One choice goes out this turn, or has another way to; the other has none."""
     seat = match.to_act
-    assert seat is not None
     if not 0 < len(match.view(seat).hand) <= 6 or not hasattr(match.public, "melds"):
         return
     ways = [(each, can_go_out(match, each, seat)) for each in actions[:10] if each.do != "draw"]
@@ -116,25 +114,22 @@ def going_out(match: Match, actions: list[Action]) -> Iterator[Planted]:
 
 def double(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """Going out now counts double, as the other has nothing down (G10); the other choice loses that."""
-    if match.game.id == "skarney-gin" and not match.public.down[1 - (match.to_act or 0)]:  # type: ignore[attr-defined]
+    if match.game.id == "skarney-gin" and not match.public.down[1 - (match.to_act or 0)]:
         for each in going_out(match, actions):
             yield each._replace(kind="double", good="and that counts double")
 
 
 def contract(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """One choice lays the contract; the other gives a card away instead."""
-    seat = match.to_act
-    assert seat is not None
     best = next((each for each in actions if each.do == "contract"), None)
     did = next((each for each in actions if each.do == "offer"), None)
-    if best and did and can_go_out(match, best, seat) is False:
+    if best and did and can_go_out(match, best, match.to_act) is False:
         yield Planted(match, did, best, "contract", good="The contract goes down this turn")
 
 
 def fatal_pile(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """One choice takes a pile of which cards stay in the hand, while an opponent may go out next."""
     seat = match.to_act
-    assert seat is not None
     view, draw = match.view(seat), next((each for each in actions if each.do == "draw"), None)
     others = [each for each in range(match.public.seats) if match.public.side_of(each) != match.public.side_of(seat)]
     if draw is None or min((len(view.at("hand", each)) for each in others), default=9) > NEAR_OUT:
@@ -189,7 +184,7 @@ def last_piece(match: Match, actions: list[Action]) -> Iterator[Planted]:
     left = sum(len(view.at("station", number)) for number in range(4))
     if not 1 < left <= 4:
         return
-    ends = [(each, left - len(each.pieces)) for each in actions]  # type: ignore[attr-defined]
+    ends = [(each, left - len(each.pieces)) for each in actions]
     took, gave = ([each for each, rest in ends if rest == wanted] for wanted in (0, 1))
     for did, best in islice(zip(took, gave, strict=False), 1):
         yield Planted(
@@ -223,7 +218,7 @@ def last_height(match: Match, actions: list[Action]) -> Iterator[Planted]:
         return
     ends = {}
     for each in actions:
-        rest = left - {(each.station, piece) for piece in each.pieces}  # type: ignore[attr-defined]
+        rest = left - {(each.station, piece) for piece in each.pieces}
         if rest:
             ends[each] = -last_number(rest)
     for sign in (1, -1):
@@ -257,9 +252,9 @@ def pips(match: Match, actions: list[Action]) -> Iterator[Planted]:
     """One jump takes more pips than the other."""
     if match.game.id != "scarney-board":
         return
-    before = match.public.taken  # type: ignore[attr-defined]
+    before = match.public.taken
     ends = [(each, played(match, each)) for each in actions if each.do == "jump"]
-    got = {each: sum(end.public.taken) - sum(before) for each, end in ends  # type: ignore[attr-defined]
+    got = {each: sum(end.public.taken) - sum(before) for each, end in ends
            if end and end.to_act not in (None, TABLE)}  # fmt: skip
     most, least = max(got, key=got.__getitem__, default=None), min(got, key=got.__getitem__, default=None)
     if most is not None and least is not None and got[most] > got[least] > 0:
@@ -288,7 +283,6 @@ def planted(game: str) -> tuple[Planted, ...]:
 
 def words_of(each: Planted) -> MistakeWords:
     seat, written = each.match.to_act, (text.write(each.did), text.write(each.best))
-    assert seat is not None
     match = each.match.at(each.match.ply)
     assert match.play(seat, each.did) is None
     return in_words(match, each.match.ply, Decided(2, 1, seat, *written, 99.0, True, 0.0, ""), knows=True)
@@ -319,9 +313,7 @@ def test_the_reason_is_what_sets_the_choices_apart(game: str) -> None:
 
 def signed(match: Match, action: Action) -> Iterator[tuple[bool, str]]:
     """Each reason of an action and of its line: does it speak against it, and its words."""
-    seat = match.to_act
-    assert seat is not None
-    own = choice_of(match.game, match.view(seat), action)
+    own = choice_of(match.game, match.view(match.to_act), action)
     yield from ((each.against, plain(each.message, NAMES)) for each in (*own.line.reasons, *own.advice.reasons))
 
 
@@ -365,7 +357,7 @@ def test_a_chance_or_an_average_speaks_against_the_choice_that_has_the_smaller_o
                 continue
             first, second = list(signed(here, one)), list(signed(here, other))
             if name == "scarney-dice":
-                beats = f"A turn beats {match.public.best} in "  # type: ignore[attr-defined]
+                beats = f"A turn beats {match.public.best} in "
                 (is_bad, once), (is_worse, twice) = number_in(first, beats), number_in(second, beats)
                 assert (is_bad, is_worse) == (once < twice, False)
             else:
@@ -393,9 +385,7 @@ def test_no_reason_is_true_of_both_choices(game: str) -> None:
     for match in islice(positions(GAMES[game], 0, 2), 0, 160, 8):
         here = match.at(match.ply)
         for did, best in zip(lawful(here)[:3], lawful(here)[1:4], strict=False):
-            words, seat = words_of(Planted(here, did, best, "")), here.to_act
-            assert seat is not None
-            own = choice_of(here.game, here.view(seat), did)
+            words, own = words_of(Planted(here, did, best, "")), choice_of(here.game, here.view(here.to_act), did)
             reasons = (*own.line.reasons, *own.advice.reasons)
             both: list[Any] = [each.in_review for each in reasons if not each.against]
             assert not [each for each in words.becauses if each in both]

@@ -166,7 +166,7 @@ class Rummy:
         need(judge is not None, "T4", "no such action")
         begins = verb in ("draw", "take-pile", "pass")
         need(self.phase == ("draw" if begins else "table"), "T4", f"{verb} in {self.phase}")
-        return judge(seat, action)  # type: ignore[misc]
+        return judge(seat, action)
 
     def verbs(self) -> dict[str, Callable[[int, Line], Move]]:
         return {

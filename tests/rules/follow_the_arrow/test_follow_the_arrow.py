@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.boards.grid import point
-from game.engine.contract import Choice, Drop, Press, Refusal, State, Tap, View, view_of
+from game.engine.ai.line import SAME, WORSE, hint
+from game.engine.ai.search import SearchResult
+from game.engine.contract import Drop, Press, Refusal, State, Tap, View, view_of
 from game.engine.match import Match
 from game.engine.messages import plain
 from game.engine.rng import Rng
@@ -18,10 +22,13 @@ from game.rules import all_games
 from game.rules.follow_the_arrow.actions import Jump, Pass, Put, Walk
 from game.rules.follow_the_arrow.ai import position
 from game.rules.follow_the_arrow.ai.bot import move_values
-from game.rules.follow_the_arrow.ai.search import ArrowSearch
+from game.rules.follow_the_arrow.ai.search import ArrowSearch, evaluate
 from game.rules.follow_the_arrow.arrows import POINTS, result_of, steps
+from tests.helpers.matches import asked
 from tests.helpers.quick import bots
+from tests.learn.reviews.test_true_reasons import lawful, played
 from tests.rules.scripted import act, deal_next, dealt, outline, record_lines, view
+from tests.rules.test_reasons import positions
 
 GAME = all_games()["follow-the-arrow"]
 LEVELS = bots(GAME)
@@ -145,7 +152,6 @@ def test_the_second_game_is_played_with_the_other_colours() -> None:
         if match.to_act == TABLE:
             assert deal_next(match, {"hand": 2, "first": 1}) == "B4.5"
             assert deal_next(match, {"hand": 2, "first": 0}) is None
-        assert match.to_act is not None
         assert match.play(match.to_act, LEVELS["casual"](view(match), match.rng(match.to_act))) is None
     scores = [line for line in record_lines(match) if line["t"] == "score"]
     assert len(scores) == 2
@@ -170,7 +176,6 @@ def test_a_chain_is_drawn_in_one_stroke_or_cell_by_cell() -> None:
     assert GAME.interpret(seen, Drop(("B1",), start, end, "", (middle,))) == Jump(("a2", "a4", "c4"))
     assert isinstance(GAME.interpret(seen, Drop(("B1",), start, point("e6"))), Refusal)
     offered = GAME.interpret(seen, Tap(start, "B1"))
-    assert isinstance(offered, Choice)
     assert {*offered.actions} == {Walk("a2", "b2"), Jump(("a2", "a4")), Jump(("a2", "a4", "c4"))}
     assert GAME.interpret(seen, Tap(end)) == Jump(("a2", "a4", "c4"))
     match = dealt(GAME, deal={"hand": 1, "first": 0})
@@ -182,14 +187,10 @@ def test_each_player_has_their_own_row_nearest_and_arrows_are_printed() -> None:
     match = begun()
     for seat, near in ((0, "a1"), (1, "a6")):
         spots = {spot.place: spot.at for spot in GAME.place_layouts(match.view(seat))}
-        at = spots[Place("point", near)]
-        assert at is not None
-        assert at[1] == 5
+        assert spots[Place("point", near)][1] == 5
     for seat in (0, 1):
         view = match.view(seat)
         ground, lies = GAME.board_art(view), {spot.place: spot.at for spot in GAME.place_layouts(view)}
-        assert ground is not None
-        assert view.public.turn is not None
         up = view.public.is_up(view.public.turn)
         led = {(lies[Place("point", name)], lies[Place("point", to)]) for name in POINTS for to in steps(name, up)}
         assert {(stroke.start, stroke.end) for stroke in ground.strokes} == led
@@ -208,7 +209,7 @@ def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
     for number in range(3):
         match, rng = begun(preset, number % 2), Random(f"quick {preset} {number}")
         while match.to_act is not None:
-            if match.to_act == TABLE or match.public.phase == "place":  # type: ignore[attr-defined]
+            if match.to_act == TABLE or match.public.phase == "place":
                 candidate = None if match.to_act == TABLE else LEVELS["novice"](view(match), match.rng(match.to_act))
                 assert (match.deal() if candidate is None else match.play(match.to_act, candidate)) is None
                 continue
@@ -220,12 +221,12 @@ def test_a_quick_position_moves_as_the_rules_do(preset: str) -> None:
             move = rng.choice(moves)
             assert GAME.check(seen, position.action(seen, move)) is None
             assert _result(seen, position.action(seen, move)) == move
-            games = len(match.public.games)  # type: ignore[attr-defined]
+            games = len(match.public.games)
             seat = match.to_act
             assert match.play(seat, lawful[move]) is None
             net = here.after(move).net()
-            if len(match.public.games) > games:  # type: ignore[attr-defined]
-                nets = match.public.games[-1].nets  # type: ignore[attr-defined]
+            if len(match.public.games) > games:
+                nets = match.public.games[-1].nets
                 assert net == nets[1 - seat] - nets[seat]
             else:
                 assert net is None
@@ -276,17 +277,16 @@ def test_casual_is_in_a_hurry_and_novice_careless() -> None:
     """One action ahead both: casual gives up three points of what it sees at most, a novice more than that."""
     match = begun("standard", 0)
     most = {"casual": 0.0, "novice": 0.0}
-    while match.to_act is not None and len(match.public.games) < 1:  # type: ignore[attr-defined]
-        if match.to_act == TABLE:
-            assert match.deal() is None
-            continue
+    for seat in asked(match):
+        if match.public.games:
+            break
         seen = view(match)
-        if match.public.phase != "place":  # type: ignore[attr-defined]
+        if match.public.phase != "place":
             worths = move_values(seen, 1)
             for level in most:
-                action = LEVELS[level](seen, match.rng(match.to_act))
+                action = LEVELS[level](seen, match.rng(seat))
                 most[level] = max(most[level], max(worths.values()) - worths[_result(seen, action)])
-        assert match.play(match.to_act, LEVELS["steady"](seen, match.rng(match.to_act))) is None
+        assert match.play(seat, LEVELS["steady"](seen, match.rng(seat))) is None
     assert 1 < most["casual"] <= 3 < most["novice"]
 
 
@@ -299,3 +299,52 @@ def test_a_step_says_that_it_prepares_a_jump() -> None:
 
 def _reasons(seen: View[Any], action: Any) -> list[str]:
     return [plain(reason.message, ("South", "North")) for reason in GAME.advise(seen, action).reasons]
+
+
+# ---------------------------------------------------------------- reasons: who can jump, and what worse choices cost
+
+
+def lets_jump(match: Match) -> dict[object, bool]:
+    """Whether the other player can jump after each choice, by doing it."""
+    ends = {each: played(match, each) for each in lawful(match, 99)}
+    return {
+        each: end is not None and end.to_act not in (None, TABLE, match.to_act)
+        and any(reply.do == "jump" for reply in lawful(end, 99))
+        for each, end in ends.items()
+    }  # fmt: skip
+
+
+def test_choices_that_let_the_other_jump_are_counted() -> None:
+    seen = 0
+    for match in islice(positions(GAME, 0, 4), 0, 400, 9):
+        if match.public.phase == "place":
+            continue
+        lets = lets_jump(match)
+        for action, is_let in lets.items():
+            reasons = GAME.advise(match.view(match.to_act), action).reasons
+            counts = [dict(each.message.fields) for each in reasons if "choices let" in each.message.text]
+            assert bool(counts) == (action.do != "pass" and not is_let and any(lets.values()))
+            seen += len(counts)
+            assert all((each["n"], each["of"]) == (sum(lets.values()), len(lets)) for each in counts)
+    assert seen > 5
+
+
+def test_late_in_a_game_the_best_choice_is_told_and_what_worse_ones_cost() -> None:
+    seen = Counter[str]()
+    for match in islice(positions(GAME, 0, 4), 0, 600, 3):
+        view = match.view(match.to_act)
+        if match.public.phase == "place" or sum(map(len, match.public.home)) < 6:
+            continue
+        action = lawful(match)[-1]
+        advice = hint(GAME, view, SearchResult(action))
+        if advice.reasons[0].message.text not in (WORSE.text, SAME.text):
+            continue
+        found = evaluate(view, Rng("hint"), action)
+        assert found.proved
+        worths = dict(zip(found.actions, found.values(0, range(len(found.actions))), strict=True))
+        most = max(worths.values())
+        assert worths[advice.action] == most
+        worse = [most - each for each in worths.values() if each < most]
+        assert dict(advice.reasons[0].message.fields) == ({"points": min(worse)} if worse else {})
+        seen[advice.reasons[0].message.text] += 1
+    assert len(seen) == 2

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
 from game.cards.actions import Draw
 from game.cards.melds import Group
-from game.engine.contract import Drop, apply_with_chance
+from game.engine.ai.puzzle import worse
+from game.engine.contract import Choice, Drop, Press, Refusal, View, apply_with_chance
 from game.engine.match import PlayedAction
-from game.engine.messages import plain
+from game.engine.messages import Message, plain
 from game.engine.records import text
 from game.engine.records.briefing import lines_for
 from game.engine.table import BACK, Place, redact
 from game.rules.iceberg.actions import Discard
 from game.rules.iceberg.game import Iceberg
-from game.rules.iceberg.rules import IceRules, best, penalty_of, value
-from tests.helpers.matches import begun
+from game.rules.iceberg.rules import IcebergPublic, IceRules, best, penalty_of, value
+from tests.helpers.matches import asked, begun, new_match
+from tests.helpers.puzzled import made, request
 from tests.rules.rummies import Worked
 from tests.rules.worked import cards
 
@@ -28,14 +31,14 @@ def table_of(
     *hands: str, passed: dict[int, str] | None = None, exposed: dict[int, str] | None = None, **more: object
 ) -> Worked:
     """A table with cards passed on, by who did, and aces exposed."""
-    worked = Worked(GAME, hands, **more)  # type: ignore[arg-type]
+    worked = Worked(GAME, hands, **more)
     stock = list(worked.state.piles[Place("stock")])
     for kind, each in (("passed", passed or {}), ("aces", exposed or {})):
         for seat, lying in each.items():
-            worked.state.piles[Place(kind, seat)] = cards(lying)  # type: ignore[index]
+            worked.state.piles[Place(kind, seat)] = cards(lying)
             for card in cards(lying):
                 stock.remove(card)
-    worked.state.piles[Place("stock")] = tuple(stock)  # type: ignore[index]
+    worked.state.piles[Place("stock")] = tuple(stock)
     return worked
 
 
@@ -47,7 +50,7 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
     """The dealer's left begins."""
     match = begun(GAME, seats, "deal")
     view = match.view(None)
-    assert match.to_act == (match.done[0].action.dealer + 1) % seats  # type: ignore[attr-defined]
+    assert match.to_act == (match.done[0].action.dealer + 1) % seats
     assert len(view.at("stock")) == whole - 7 * seats
     assert not view.at("pile")
 
@@ -55,7 +58,7 @@ def test_ri_1_seven_cards_each_and_no_pile(seats: int, whole: int) -> None:
 def test_ri_2_a_turn_begins_with_the_card_at_the_left_a_draw_and_the_aces() -> None:
     """All in one action: seat 1 sits at the left of seat 0."""
     worked = table_of("3C AH 9D", "KC", "KD", passed={1: "7S", 0: "6S"}, phase="draw", stock=None)
-    worked.state.piles[Place("stock")] = (*worked.state.piles[Place("stock")], "AD")  # type: ignore[index]
+    worked.state.piles[Place("stock")] = (*worked.state.piles[Place("stock")], "AD")
     assert worked.do(Draw()) is None
     assert worked.hand(0) == {"3C": 1, "9D": 1, "7S": 1}
     assert worked.state.piles[Place("aces", 0)] == cards("AH AD")
@@ -283,12 +286,61 @@ def test_the_feed_names_a_passed_card_only_to_those_who_see_it() -> None:
     worked.do(Discard("9D"))
     event = next(event for event in worked.events if getattr(event, "why", "") == "pass")
     names = ["Ann", "Ben", "Cy"]
-    assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"  # type: ignore[arg-type]
+    assert plain(GAME.describe(worked.view(0), event), names) == "Ann passes 9D to Cy"
     blind = redact(event, lambda place: GAME.can_see(1, place))
-    assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"  # type: ignore[arg-type]
+    assert plain(GAME.describe(worked.view(1), blind), names) == "Ann passes a card to Cy"
 
 
 def test_the_panel_says_what_aces_do() -> None:
     worked = table_of("3C 9D", "KC", exposed={1: "AC AD"})
     shown = {plain(fact.message) for fact in GAME.facts(worked.view(0))}
     assert {"Aces: the hand counts 3 times", "2 of 4 aces exposed"} <= shown
+
+
+# ---------------------------------------------------------------- no text calls a card passed on a discard
+
+
+PRESSES = (Press("discard", (), ()), Press("lay", (), ()), Press("add", (), ()))
+
+
+def shown(view: View[IcebergPublic]) -> Iterator[Message | None]:
+    """What a player reads who is to act: prompts, buttons, actions with reasons, refusals, and the feed."""
+    yield from (GAME.prompt(view), GAME.neutral_prompt(view), *(button.message for button in GAME.buttons(view)))
+    for action in GAME.legal_actions(view):
+        advice = GAME.advise(view, action)
+        yield from (GAME.describe(view, action), advice.message, *(reason.message for reason in advice.reasons))
+    for press in PRESSES:
+        asked = GAME.interpret(view, press)
+        if isinstance(asked, Refusal):
+            yield GAME.describe(view, asked)
+        elif asked is not None and not isinstance(asked, Choice) and (refusal := GAME.check(view, asked)):
+            yield GAME.describe(view, refusal)
+    yield from (GAME.describe(view, event) for event in view.events)
+
+
+def walked() -> Iterator[Message | None]:
+    """The texts of a match between two quick players, up to the end of its second hand."""
+    match = new_match(GAME, 2, "passed on")
+    bot = GAME.bots["casual"]
+    for seat in asked(match):
+        if match.public.hand_no == 3:
+            break
+        view = match.view(seat)
+        yield from shown(view)
+        assert match.play(seat, bot(view, match.rng(seat))) is None
+
+
+def test_no_text_of_a_match_calls_a_card_passed_on_a_discard() -> None:
+    texts = {plain(message).lower() for message in walked() if message is not None}
+    assert not [text for text in texts if "discard" in text]
+    assert {"pass on", "one card is passed on.", "lay down what fits, then pass a card on."} <= texts
+    assert any(text.startswith("pass ") and text.endswith(" on") for text in texts)
+
+
+def test_nor_does_a_puzzle_or_a_review() -> None:
+    kind = GAME.puzzles[0]
+    asked = made(request(GAME, kind))
+    texts = [*GAME.topics.values(), kind.title, kind.blurb, kind.proof, asked.message, kind.hint(asked)]
+    texts += [text for each in asked.rated for text in (each.words, worse(each), *each.whys)]
+    assert isinstance(asked.way[0], Discard)
+    assert not [text for text in map(plain, texts) if "discard" in text.lower()]

@@ -17,7 +17,7 @@ REST = ["3C", "4C", "5C"]
 def laid(*melds: tuple[str, str], added: tuple[int, str, str] | None = None, **options: object) -> int:
     """What a player has on the table who laid these melds, and then added to one."""
     held = " ".join(cards for _, cards in melds) + (f" {added[1]}" if added else "") + " 9D QD"
-    table = Worked(GAME, [held, *REST], **options)  # type: ignore[arg-type]
+    table = Worked(GAME, [held, *REST], **options)
     for kind, cards in melds:
         assert table.meld(kind, cards) is None
     if added:
@@ -45,7 +45,6 @@ def test_rp_3_four_at_once_count_double(kind: str, cards: str, points: int) -> N
     assert table.worth(kind, cards) == points
     assert table.meld(kind, cards) is None
     label = GAME.caption(table.view(), Place("meld", 0))
-    assert label is not None
     assert label.points == points
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.cards.actions import Draw
 from game.cards.pile.actions import Discard, Pass, TakeFan
-from game.engine.contract import Choice, Drop, Press, Refusal, Tap
+from game.engine.contract import Drop, Press, Refusal, Tap
 from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules.rummy_500.game import Rummy500
@@ -30,10 +30,10 @@ def test_r5_1_one_pack_for_up_to_four_and_thirteen_cards_for_two(seats: int, eac
     """R0.1: dealt one at a time from the dealer's left, then a card is turned up."""
     match = begun(GAME, seats, "deal")
     deal, view = match.done[0].action, match.view(None)
-    first = (deal.dealer + 1) % seats  # type: ignore[attr-defined]
+    first = (deal.dealer + 1) % seats
     assert match.to_act == first
-    assert set(match.view(first).hand) == set(deal.deck[0 : each * seats : seats])  # type: ignore[attr-defined]
-    assert view.at("pile") == (deal.deck[each * seats],)  # type: ignore[attr-defined]
+    assert set(match.view(first).hand) == set(deal.deck[0 : each * seats : seats])
+    assert view.at("pile") == (deal.deck[each * seats],)
     assert len(view.at("stock")) == whole - each * seats - 1
 
 
@@ -202,7 +202,7 @@ def test_r5_6_points_of_both_hands_of_the_vector() -> None:
     """A: 7S7H7D + AH2H3H = 30, out, which brings nothing (R5.5); B: lay-off 7C 5 + TSJSQSKSAS 55 - hand {AC,4D} 20."""
     for options, b in (({}, 40), ({"scoring": "pip"}, 43)):
         melds = [(0, "set", "7S 7H 7D"), (1, "sequence", "TS JS QS KS AS")]
-        table = Worked(GAME, ["AH 2H 3H", "AC 4D 7C"], melds, turn=1, **options)  # type: ignore[arg-type]
+        table = Worked(GAME, ["AH 2H 3H", "AC 4D 7C"], melds, turn=1, **options)
         assert table.add(0, "7C", "7S 7H 7D 7C") is None
         assert table.facts.melds[0].layers == (0, 0, 0, 1)
         table.turn_of(0)
@@ -245,8 +245,7 @@ def test_a_card_of_the_pile_dragged_to_the_felt_takes_it_with_all_above() -> Non
     assert GAME.interpret(view, drop) == TakeFan(3, "7D", kind="set", cards=cards("7D 7H 7S"))
     assert GAME.interpret(view, Tap(Place("pile"), "7D")) == GAME.interpret(view, drop)
     refusal = GAME.interpret(view, Drop(cards("2C"), Place("pile"), Place("hand", 0)))
-    assert isinstance(refusal, Refusal)
-    assert plain(GAME.describe(view, refusal)) == "The 2C cannot be laid at once with the cards in the hand."  # type: ignore[arg-type]
+    assert plain(GAME.describe(view, refusal)) == "The 2C cannot be laid at once with the cards in the hand."
 
 
 def test_cards_of_the_hand_dropped_on_the_pile_take_what_they_go_with_or_are_discarded() -> None:
@@ -257,7 +256,7 @@ def test_cards_of_the_hand_dropped_on_the_pile_take_what_they_go_with_or_are_dis
     table.do(Draw())
     refusal = GAME.interpret(table.view(), drop)
     assert isinstance(refusal, Refusal)
-    assert GAME.interpret(table.view(), Drop(cards("7S"), Place("hand", 0), Place("pile"))).do == "discard"  # type: ignore[union-attr]
+    assert GAME.interpret(table.view(), Drop(cards("7S"), Place("hand", 0), Place("pile"))).do == "discard"
 
 
 @pytest.mark.parametrize(("dropped", "takes"), [("7S", True), ("8D", False), ("7S 8D", False)])
@@ -274,8 +273,7 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     """Each choice says what is laid and what comes to the hand."""
     table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")
     found = GAME.interpret(table.view(), Tap(Place("pile"), "7D"))
-    assert isinstance(found, Choice)
-    shown = {plain(GAME.describe(table.view(), each)) for each in found.actions}  # type: ignore[arg-type]
+    shown = {plain(GAME.describe(table.view(), each)) for each in found.actions}
     assert "Take 2 cards: lay 7D 8D 9D at once, 15 points, keep KS" in shown
 
 
@@ -297,7 +295,6 @@ def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
     table = Worked(GAME, ["7C KD", "KC"], [(1, "set", "7S 7H 7D")])
     table.add(0, "7C", "7S 7H 7D 7C")
     caption = GAME.caption(table.view(), Place("meld", 0))
-    assert caption is not None
     assert (plain(caption.title), plain(caption.detail, ["Ann", "Ben"])) == ("Sevens · 20", "Ann 5 and Ben 15")
 
 
@@ -311,7 +308,7 @@ def test_what_happened_is_reported_with_the_cards_that_were_taken() -> None:
 
 
 def reasons(table: Worked, action: object) -> list[tuple[str, bool]]:
-    advice = GAME.advise(table.view(), action)  # type: ignore[arg-type]
+    advice = GAME.advise(table.view(), action)
     return [(plain(reason.figures or reason.message, ["Ann", "Ben"]), reason.against) for reason in advice.reasons]
 
 

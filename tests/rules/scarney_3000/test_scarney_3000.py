@@ -139,7 +139,7 @@ def test_the_race_is_worth_what_its_turns_lead_to() -> None:
     assert table[59, 0] > 0.9 > 0.1 > table[0, 59]
     for own, other in ((0, 0), (20, 40), (58, 3)):
         then = [1.0 if own + n >= 60 else 1 - table[other, own + n] for n in range(61)]
-        turn = Best(lambda score, then=then: then[score // 50], False)  # type: ignore[misc]
+        turn = Best(lambda score, then=then: then[score // 50], False)
         assert turn.start() == pytest.approx(table[own, other], abs=1e-5)
 
 
@@ -158,14 +158,10 @@ def test_need_throws_on_where_points_would_stop() -> None:
     match, rng = thrown(begun(), "444D6"), Rng("need")
     chosen = {name: GAME.bots[name](view(match), rng) for name in ("steady", "strong", "expert")}
     assert chosen == {"steady": Stop(), "strong": Stop(), "expert": Stop()}
-    late = thrown(begun(), "D1346", "DDDD4")
-    act(late, "stop")
-    thrown(late, "D1346", "DDDD4")
-    act(late, "stop")
-    thrown(late, "D1346", "444D6")
-    act(late, "stop")
-    thrown(late, "D1346", "444D6")
-    act(late, "stop")
+    late = begun()
+    for last in ("DDDD4", "DDDD4", "444D6", "444D6"):
+        thrown(late, "D1346", last)
+        act(late, "stop")
     thrown(late, "DDDD4")
     assert late.public.scores == (200, 2900)
     answers = {name: GAME.bots[name](view(late), rng) for name in ("steady", "strong", "expert")}
@@ -196,7 +192,6 @@ def test_reasons_weigh_what_is_risked() -> None:
 
 def test_the_race_track_is_as_long_as_the_goal() -> None:
     props = GAME.table_props(thrown(begun(), "DD134").view(1))
-    assert props is not None
     assert (props.goal, props.points, props.pot) == (3000, (100, 0), None)
 
 

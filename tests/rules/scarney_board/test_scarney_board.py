@@ -95,14 +95,12 @@ def test_the_lift_passes_to_the_left_and_a_match_is_a_board_each() -> None:
     boards = 0
     while match.to_act is not None:
         if match.to_act == TABLE:
-            first = match.public.first  # type: ignore[attr-defined]
+            first = match.public.first
             assert deal_next(match, {"hand": 2 + boards, "first": first, "board": BOARD}) == "B2.4"
             assert match.deal() is None
-            assert match.public.first == (first + 1) % 3  # type: ignore[attr-defined]
+            assert match.public.first == (first + 1) % 3
             boards += 1
-        assert match.to_act is not None
-        bot = GAME.bots["casual"]
-        assert match.play(match.to_act, bot(view(match), match.rng(match.to_act))) is None
+        assert match.play(match.to_act, GAME.bots["casual"](view(match), match.rng(match.to_act))) is None
     assert boards == 2
 
 
@@ -191,7 +189,6 @@ def _low(board: dict[str, str]) -> str:
 def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
     match = begun(1)
     found = solitaire.lift(dict(zip(CELLS, BOARD, strict=True)))
-    assert found is not None
     assert act(match, "lift", cell=found[0]) is None
     for start, to in found[1]:
         assert act(match, "jump", from_=start, to=to) is None
@@ -201,7 +198,6 @@ def test_a_way_to_one_pawn_is_made_of_lawful_jumps() -> None:
 def test_reasons_of_solitaire_say_whether_one_pawn_can_be_left() -> None:
     match = begun(1)
     found = solitaire.lift(dict(zip(CELLS, BOARD, strict=True)))
-    assert found is not None
     assert "From there one pawn can be left." in reasons(match, "lift", cell=found[0])
 
 
@@ -291,12 +287,12 @@ def test_a_board_played_by_experts_comes_to_what_was_seen_before_the_first_lift(
         match = dealt(GAME, 2, preset, {"hand": 1, "first": 0, "board": board})
         worths = []
         while match.to_act is not None and match.to_act != TABLE:
-            seen, taken = view(match), match.public.taken  # type: ignore[attr-defined]
+            seen, taken = view(match), match.public.taken
             ahead = 0 if preset == "high-low" else taken[match.to_act] - taken[1 - match.to_act]
             worth = max(exactly(seen).values())[0] + ahead
             worths.append(-worth if match.to_act else worth)
             assert match.play(match.to_act, GAME.bots["expert"](seen, Rng("whole"))) is None
-        share = match.public.boards[0].shares  # type: ignore[attr-defined]
+        share = match.public.boards[0].shares
         assert {*worths} == {share[0].net - share[1].net}
 
 
@@ -313,7 +309,7 @@ def test_three_hundred_boards_by_hint_alone_come_to_one_pawn_or_it_was_said_that
         first, worth = True, max(exactly(view(match)).values())[0]
         while match.to_act == 0:
             began = process_time()
-            hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Rng("hint"), Limit(1)))  # type: ignore[attr-defined]
+            hint = GAME.explain(view(match), GAME.bots["expert"].weigh(view(match), Rng("hint"), Limit(1)))
             assert process_time() - began < 1
             words = [plain(each.message, (), ()) for each in hint.reasons]
             assert not first or possible or any("No play of this board" in each for each in words), words
@@ -372,7 +368,6 @@ def test_of_four_steady_minds_what_it_leaves_the_next_player_and_casual_does_not
             pawns, asked = on_board(view(match)), asked + 1
             for level in wary:
                 action = GAME.bots[level](view(match), Rng(f"{level} {asked}"))
-                assert isinstance(action, Jump)
                 wary[level] += solitaire.after(pawns, (action.from_, action.to)) in [each for _, each in warily(pawns)]
             assert match.play(match.to_act, action) is None
     assert wary["steady"] == asked

@@ -29,7 +29,6 @@ def begun(seats: int = 2, preset: str = "standard", order: list[int] | None = No
 def shot(match: Match, text: str) -> int | None:
     """A turn: throws, ``hit`` and a throw, ``double``, ``/`` before a throw for the opposite, ``pass``; its score."""
     seat, words, verb = match.to_act, text.split(), "throw"
-    assert seat is not None
     for word in words:
         if word in ("pass", "double"):
             assert act(match, word) is None, word
@@ -40,7 +39,7 @@ def shot(match: Match, text: str) -> int | None:
             assert act(match, verb, faces=faces(word.strip("/")), **more) is None, word
             verb = "throw"
     last = [line for line in record_lines(match) if line["t"] == "score"]
-    turn = match.public.turns[seat] if match.public.turns else None  # type: ignore[attr-defined]
+    turn = match.public.turns[seat] if match.public.turns else None
     if turn is not None:
         return int(turn.total)
     return last[-1]["sides"][seat]["points"] + last[-1]["sides"][seat]["bonus"] if last else None
@@ -197,9 +196,7 @@ def test_a_program_cannot_foresee_a_throw_nor_choose_it() -> None:
     throws = []
     for wanted in ([6, 6, 6, 6, 6], [0, 0, 0, 0, 0]):
         match = begun()
-        asked = match.to_act
-        assert asked is not None
-        assert match.play(asked, text.read_action(GAME.actions, {"do": "throw", "faces": wanted})) is None
+        assert match.play(match.to_act, text.read_action(GAME.actions, {"do": "throw", "faces": wanted})) is None
         throws.append(record_lines(match)[-1]["faces"])
     assert throws[0] == throws[1]
 
@@ -244,11 +241,8 @@ def test_m2_the_last_frame_of_a_shorter_match_splits_the_pot(length: str, frames
 def test_the_table_shows_the_pot_whose_it_is_and_what_is_to_be_beaten() -> None:
     match = begun()
     before = GAME.table_props(match.view(0))
-    assert before is not None
     assert (before.plate, before.pot, before.paid) == (None, 20, (10, 10))
     shot(match, "DD133 double 444 pass")
     after = GAME.table_props(match.view(0))
-    assert after is not None
-    assert after.plate is not None
     assert dict(after.plate.fields)["points"] == 34
     assert (after.pot, after.paid) == (30, (20, 10))

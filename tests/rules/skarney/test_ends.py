@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse, Take
-from game.engine.contract import CardDeal, Setup, complete
-from game.engine.match import Match, Sitter
 from game.engine.table import TABLE, Place
 from game.rules.skarney.rules.facts import STOCK
 from game.rules.skarney.rules.play import winners
 from game.rules.skarney.rules.scoring import SkarneyHandScore, SkarneySideScore, hand_penalty, score_hand
+from tests.helpers.matches import begun
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.worked import cards
 
@@ -102,29 +99,19 @@ def test_s31_the_partner_of_the_one_who_goes_out_is_not_charged() -> None:
     assert worked.nets() == [20 + 100, -85]
 
 
-def match(seats: int = 4, **options: object) -> Match:
-    values = complete(GAME, "standard", options)  # type: ignore[arg-type]
-    setup = Setup(GAME.sides(seats, False), values, "ends")
-    return Match(GAME, setup, tuple(Sitter(f"P{n}", "novice") for n in range(seats)))
-
-
 def test_s3_eleven_cards_each_and_the_rest_is_the_stock() -> None:
     """S2, S3, S28: 64 cards stay for four players, 75 for three, 86 for two; 60, 71 and 82 without jokers."""
     for jokers, counts in ((4, {4: 64, 3: 75, 2: 86}), (0, {4: 60, 3: 71, 2: 82})):
         for seats, stock in counts.items():
-            table = match(seats, jokers=jokers)
-            table.deal()
-            view = table.view(None)
+            view = begun(GAME, seats, "ends", jokers=jokers).view(None)
             assert len(view.at("stock")) == stock
             assert [len(view.at("hand", seat)) for seat in range(seats)] == [11] * seats
 
 
 def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     """S3, S4: the top card goes to the dealer's left, who also plays first."""
-    table = match()
-    table.deal()
+    table = begun(GAME, 4, "ends")
     deal = table.done[0].action
-    assert isinstance(deal, CardDeal)
     first = (deal.dealer + 1) % 4
     assert table.to_act == first
     assert set(table.view(first).hand) == set(deal.deck[0:44:4])
@@ -132,7 +119,7 @@ def test_s3_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 
 def _after(score: SkarneyHandScore, dealt: int, **options: object) -> tuple[int, int | None]:
     """Which hand is next and who deals it, after this score of a hand dealt by ``dealt``."""
-    facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)  # type: ignore[arg-type]
+    facts = replace(Worked(["", "", "", ""], **options).facts, dealer=dealt)
     return score.number + (not score.void), GAME._next_dealer(facts, score)
 
 
@@ -152,7 +139,6 @@ def test_s35_a_void_hand_is_dealt_again_by_the_same_dealer() -> None:
     worked.put(STOCK, "3C")
     worked.put(Place("hand", 1), "9D 3D")
     worked.play(Draw(), End())
-    assert worked.facts.score is not None
     assert worked.facts.score.void
     assert worked.facts.scores == (0, 0)
     assert (worked.facts.next_hand, worked.facts.next_dealer) == (3, worked.facts.dealer)
@@ -165,28 +151,6 @@ def test_s36_after_hand_seven_the_higher_total_wins() -> None:
     assert worked.facts.to_act is None
     assert winners(worked.facts) == (0,)
     assert winners(replace(worked.facts, scores=(10, 10))) == (0, 1)
-
-
-@pytest.mark.parametrize(
-    ("match", "number", "following"),
-    [
-        ("standard", 1, 2),
-        ("standard", 7, None),
-        ("hand", 1, None),
-        ("short", 1, 4),
-        ("short", 4, 7),
-        ("short", 7, None),
-    ],
-)
-def test_m2_a_short_match_has_hands_1_4_and_7(match: str, number: int, following: int | None) -> None:
-    """M1, M2, M4: one hand, or three; the dealer of hand 2 deals hand 4."""
-    worked = Worked(["8H", "3C", "4C", "5C"], [(0, "sequence", "5H 6H 7H")], down=(0,), hand_no=number, match=match)
-    dealer = worked.facts.dealer
-    assert dealer is not None
-    assert worked.do(LayOff(0, cards("8H"), cards("5H 6H 7H 8H"))) is None
-    assert worked.facts.to_act == (TABLE if following else None)
-    if following:
-        assert (worked.facts.next_hand, worked.facts.next_dealer) == (following, (dealer + 1) % 4)
 
 
 def test_m1_a_hand_that_does_not_count_is_dealt_again() -> None:

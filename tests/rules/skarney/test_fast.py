@@ -170,7 +170,6 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
         if rng.random() < chance:
             actions: tuple[Action, ...] = (pair.any_lawful(view, rng),)
         else:
-            assert view.seat is not None
             policy = policies[view.seat]
             decision = fast_policy.decide(pair.twin, policy)
             assert fast_policy.decide(fast_view.fast_hand(view), policy) == decision, "it looked at hidden cards"

@@ -50,7 +50,7 @@ REFUSED = [
 
 def table(hand: str, **options: object) -> Worked:
     """Seat 0 to play with these cards and the contract down."""
-    return Worked([hand + " 9C 9H", "3C", "4C", "5C"], down=(0,), **options)  # type: ignore[arg-type]
+    return Worked([hand + " 9C 9H", "3C", "4C", "5C"], down=(0,), **options)
 
 
 @pytest.mark.parametrize(("rule", "text", "points"), LAWFUL)

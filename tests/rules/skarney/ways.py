@@ -64,7 +64,6 @@ class Turn:
 def turn_of(view: View[SkarneyPublic]) -> Turn:
     """What is left of the turn of the seat in view."""
     facts, seat = view.public, view.seat
-    assert seat is not None
     side, rules = facts.side_of(seat), facts.rules
     groups = [_plain(group(view, number)) for number in range(len(facts.melds))]
     down = facts.is_down(side)

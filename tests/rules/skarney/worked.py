@@ -25,7 +25,7 @@ class OfferWorked(WorkedTable[F]):
     def __init__(
         self,
         hands: list[str],
-        melds: list[tuple[int, str, str]] = (),  # type: ignore[assignment]  # (seat, kind, cards)
+        melds: list[tuple[int, str, str]] = (),  # (seat, kind, cards)
         *,
         hand_no: int = 1,
         turn: int = 0,

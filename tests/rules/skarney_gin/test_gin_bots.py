@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.cards.actions import Contract, LayOff, Meld, Offer, Take
 from game.cards.card import PACK
-from game.engine.ai.search import Searcher
 from game.engine.contract import Action, Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
 from game.engine.table import TABLE
-from game.headless import play_match
 from game.rules.skarney_gin.ai import fast, fast_policy
+from game.rules.skarney_gin.ai.search import worth
 from game.rules.skarney_gin.rules import ranks
+from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import fault, growths
 from tests.rules.skarney.test_bots import assert_clear
 from tests.rules.skarney_gin.worked import GAME, Worked
@@ -28,26 +29,6 @@ def match(seed: str, players: tuple[str, ...], lone: bool = False, dealer: int =
     return Match(GAME, setup, tuple(Sitter(f"P{n}", player) for n, player in enumerate(players)), start)
 
 
-@pytest.mark.parametrize("level", ["novice", "casual", "steady"])
-@pytest.mark.parametrize("more", ["no", "yes"])
-def test_every_quick_level_finishes_every_match(level: str, more: str) -> None:
-    """With lawful actions only (``play_match`` raises otherwise)."""
-    assert play_match(match(level, (level, level), meld_on_contract_turn=more)).to_act is None
-
-
-@pytest.mark.parametrize("level", ["strong", "expert"])
-def test_every_searching_level_finishes_its_hands(level: str) -> None:
-    """With lawful actions only, in few worlds."""
-    bot = GAME.bots[level]
-    assert isinstance(bot, Searcher)
-    hand = match(f"few {level}", (level, level), lone=True)
-    assert hand.deal() is None
-    while hand.to_act not in (TABLE, None):
-        assert hand.to_act is not None
-        action = bot.sampling(1)(hand.view(hand.to_act), hand.rng(hand.to_act))
-        assert hand.play(hand.to_act, action) is None
-
-
 def by(level: str, worked: Worked) -> Action:
     return GAME.bots[level](worked.view(), Rng(level))
 
@@ -56,7 +37,6 @@ def test_the_contract_is_laid_so_that_the_rest_fits_too() -> None:
     """G4: it leaves a card which can be added next turn."""
     worked = Worked(["5H 5S 5D 9C TD JS 2H 3H 4H QD", "6D 7D 8D"])
     action = by("steady", worked)
-    assert isinstance(action, Contract)
     assert worked.do(action) is None
     (left,) = worked.hand(0)
     assert any(growths(group, (left,)) for group in action.melds)
@@ -141,8 +121,51 @@ def pair(better: str, worse: str, number: int) -> float:
         hand = match(f"duel{number}", players, lone=True, dealer=number % 2)
         hand.deal()
         while hand.to_act not in (TABLE, None):
-            assert hand.to_act is not None
             player = GAME.bots[players[hand.to_act]]
             assert hand.play(hand.to_act, player(hand.view(hand.to_act), hand.rng(hand.to_act))) is None
         points += sign * (hand.public.scores[0] - hand.public.scores[1]) / 2
     return points
+
+
+# ---------------------------------------------------------------- what a hand is worth in its game (G12)
+
+
+def facts(mine: int, other: int, settlement: str = "full") -> GinPublic:
+    options = complete(GAME, "standard", {"settlement": settlement})
+    return replace(GAME.start(Setup(GAME.sides(2, False), options, "worth")).public, scores=(mine, other))
+
+
+@pytest.mark.parametrize("settlement", ["full", "simple"])
+def test_both_seats_value_a_hand_alike(settlement: str) -> None:
+    """What one gains the other loses."""
+    for mine in (0, 30, 90, 199):
+        for other in (0, 45, 190):
+            for points in (-120, -15, 0, 15, 120):
+                found = worth(facts(mine, other, settlement), 0, points)
+                assert found == pytest.approx(-worth(facts(other, mine, settlement), 0, -points))
+                assert found == pytest.approx(-worth(facts(mine, other, settlement), 1, -points))
+
+
+def test_more_points_are_worth_more_and_winning_the_game_much_more() -> None:
+    """G12: a hand that reaches 200 brings the game bonus at once."""
+    for mine, other in ((0, 0), (150, 20), (20, 150), (190, 190)):
+        values = [worth(facts(mine, other), 0, points) for points in range(-150, 151, 25)]
+        assert values == sorted(values)
+    at_the_end = facts(185, 185)
+    assert worth(at_the_end, 0, 20) - worth(at_the_end, 0, 10) > 100
+
+
+def test_the_last_points_of_a_game_are_exact() -> None:
+    """G12: at 190 to 100 a hand of 20 ends the game, and so does one of 120 for the other."""
+    won, lost = worth(facts(190, 100), 0, 20), worth(facts(190, 100), 0, -120)
+    assert won - lost == pytest.approx((210 - 100 + 200 + 25) + (220 - 190 + 200 + 25))
+
+
+def test_a_shutout_counts_while_the_other_has_nothing() -> None:
+    """G12: 200 more for the winner; with settlement simple none."""
+    nothing, little = (worth(facts(195, other), 0, 10) - worth(facts(195, other), 0, -10) for other in (0, 5))
+    assert nothing > little + 90
+    simple = [
+        worth(facts(195, other, "simple"), 0, 10) - worth(facts(195, other, "simple"), 0, -10) for other in (0, 5)
+    ]
+    assert abs(simple[0] - simple[1]) < 20

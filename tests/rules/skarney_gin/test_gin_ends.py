@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +13,7 @@ from game.cards.actions import Draw, End, LayOff, Meld, Offer, Refuse
 from game.engine.messages import Message, plain
 from game.engine.table import TABLE
 from game.rules.skarney_gin.rules.facts import to_draw
+from game.rules.skarney_gin.rules.play import _RULE_OF
 from game.rules.skarney_gin.rules.scoring import GinHandScore, hand_points, score_hand, settle
 from tests.rules.skarney_gin.worked import GAME, Worked
 from tests.rules.worked import cards
@@ -211,3 +215,25 @@ def test_m1_one_hand_is_not_settled(match: str, settlement: list[int]) -> None:
     assert GAME.result_line(worked.facts) == {
         "totals": [85, 0], "winners": [0], "boxes": [1, 0], "settlement": settlement, "net": settlement[0],
     }  # fmt: skip
+
+
+# ---------------------------------------------------------------- the double that docs/formats.md shows
+
+
+DOCS = Path(__file__).resolve().parents[3] / "docs" / "formats.md"
+
+
+def test_the_double_in_the_documentation_is_scored_as_it_says() -> None:
+    """Forty under ``bonus``, nothing under ``shutout``; every key is one that a record answers for."""
+    found = re.search(r'`(\{"t":"score"[^`]*"winner"[^`]*\})`', DOCS.read_text("utf-8"))
+    assert found
+    line = json.loads(found[1])
+    held = ("AS", "AH", "AD", "6C", "TH")
+    score = score_hand(1, 0, ((), held), (True, False))
+    assert [side["hand"] for side in line["sides"]] == list(score.hands)
+    assert [side["net"] for side in line["sides"]] == list(score.nets)
+    assert (
+        [(side["bonus"], side["shutout"]) for side in line["sides"]] == [(score.bonus, 0), (0, 0)] == [(40, 0), (0, 0)]
+    )
+    assert (line["winner"], line["points"], line["void"]) == (score.winner, score.points, score.void)
+    assert set(line) - {"t"} <= set(_RULE_OF)

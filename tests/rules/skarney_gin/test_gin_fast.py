@@ -134,7 +134,6 @@ def play(setup: Setup, number: int, chance: float, deep: float) -> int:
             turned = sequences(action)
             pair.do(turned if GAME.check(view, turned) is None else action)
         else:
-            assert view.seat is not None
             policy = policies[view.seat]
             decision = fast_policy.decide(pair.twin, policy)
             assert fast_policy.decide(fast_view.fast_hand(view), policy) == decision, "it looked at hidden cards"

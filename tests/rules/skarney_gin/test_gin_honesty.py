@@ -13,7 +13,7 @@ import pytest
 from game.engine.contract import Setup, View
 from game.engine.match import Match, Sitter
 from game.engine.rng import Rng
-from game.engine.table import TABLE, Place
+from game.engine.table import Place
 from game.rules import skarney_gin
 from game.rules.skarney_gin.ai import fast_view
 from game.rules.skarney_gin.ai.deals import Beliefs, GinStory, GinWorlds, story_of
@@ -21,6 +21,7 @@ from game.rules.skarney_gin.ai.fast_belief import likelihood
 from game.rules.skarney_gin.ai.search import POLICY
 from game.rules.skarney_gin.rules.facts import GinPublic
 from tests.helpers.honesty import leaks
+from tests.helpers.matches import asked
 from tests.helpers.quick import bots
 from tests.rules.skarney_gin.test_gin_fast import SETUPS
 from tests.rules.skarney_gin.worked import GAME
@@ -37,15 +38,10 @@ def positions(seed: str, players: tuple[str, ...] = ("casual", "steady")) -> Ite
         setup: Setup = rng.choice(SETUPS)
         setup = replace(setup, seed=f"{seed} {rng.random()}")
         match = Match(GAME, setup, tuple(Sitter(name, name) for name in rng.sample(players, 2)))
-        for _ in range(rng.randrange(120, 400)):
-            if match.to_act is None:
-                break
-            if match.to_act == TABLE:
-                assert match.deal() is None
-                continue
+        for seat in asked(match, rng.randrange(120, 400)):
             yield match
-            bot = GAME.bots[match.sitters[match.to_act].player]
-            assert match.play(match.to_act, bot(match.view(match.to_act), match.rng(match.to_act))) is None
+            bot = GAME.bots[match.sitters[seat].player]
+            assert match.play(seat, bot(match.view(seat), match.rng(seat))) is None
 
 
 def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
@@ -60,7 +56,6 @@ def some(seed: str, count: int, chance: float = 0.2) -> Iterator[Match]:
 
 
 def seen_by(match: Match) -> View[GinPublic]:
-    assert match.to_act is not None
     return match.view(match.to_act)
 
 
@@ -97,7 +92,6 @@ def test_no_level_can_reach_a_truth(folder: str) -> None:
 
 def hidden_hand(match: Match) -> tuple[str, ...]:
     """The truth, which only a test may look at."""
-    assert match.to_act is not None
     hand: tuple[str, ...] = match._state.piles.get(Place("hand", 1 - match.to_act), ())
     return hand
 
@@ -106,7 +100,6 @@ def test_worlds_hold_every_card_once_and_what_is_known_where_it_is() -> None:
     """In dealt worlds and in believed ones alike."""
     for number, match in enumerate(some("worlds", 40)):
         view = seen_by(match)
-        assert view.seat is not None
         seat, other = view.seat, 1 - view.seat
         for deals in (GinWorlds(view, Rng("w")), Beliefs(view, Rng("w"), POLICY, 4)):
             world = deals.world(number)
@@ -128,9 +121,8 @@ def test_the_story_of_the_other_hand_ends_at_that_hand() -> None:
     for match in some("story", 60):
         view = seen_by(match)
         story = story_of(view, POLICY)
-        assert story is not None
         truth = set(hidden_hand(match))
-        cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]  # type: ignore[operator]
+        cards = [card for card in truth if card not in view.public.known[1 - match.to_act]]
         dealt = told_in_time(story, [fast_view.CODE[card] for card in cards])
         assert held_at_the_end(story, dealt) == {fast_view.CODE[card] for card in truth}
         assert likelihood(story.events, dealt, POLICY) > 0

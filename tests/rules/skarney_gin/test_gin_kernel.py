@@ -195,24 +195,13 @@ def test_the_tables_of_the_distance_are_made_from_few_steps(monkeypatch: pytest.
     assert 1000 < steps.call_count < 10 * 428
 
 
-def compare(seed: str, count: int) -> None:
-    """Kernel and ``rules.ranks``, which were written apart, answer alike for hands of 3 to 20 cards."""
-    for hand in hands(seed, count, range(3, 21)):
+@pytest.mark.parametrize("count", [1500, pytest.param(30_000, marks=[pytest.mark.soak, pytest.mark.timeout(1800)])])
+def test_the_kernel_agrees_with_a_second_method(count: int) -> None:
+    """G3, G4: it and ``rules.ranks``, which were written apart, answer alike for hands of 3 to 20 cards."""
+    for hand in hands("second", count, range(3, 21)):
         counts = counted(hand)
         assert kernel.short(counts) == ranks.distance(hand, kernel.MELDS), hand
         best = ranks.best_split(hand)
         assert assert_split(hand) == best.points, hand
         assert len(kernel.split(counts)) - 1 == len(best.groups), hand
         assert bool(kernel.contracts(counts)) == bool(ranks.contracts(hand, kernel.MELDS)), hand
-
-
-def test_the_kernel_agrees_with_a_second_method() -> None:
-    """G3, G4."""
-    compare("second", 1500)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1800)
-def test_the_kernel_agrees_with_a_second_method_on_many_hands() -> None:
-    """The same, longer."""
-    compare("soak", 30_000)

@@ -6,11 +6,11 @@ import pytest
 
 from game.cards.actions import Contract, Draw, End, LayOff, Meld, Offer, Refuse, Take
 from game.cards.melds import Group
-from game.engine.contract import CardDeal, Choice, Drop, Press, Setup, complete
-from game.engine.match import Match, Sitter
+from game.engine.contract import Choice, Drop, Press
 from game.engine.table import TABLE, Place
 from game.rules.skarney_gin.rules.melds import arranged, fault
 from game.rules.skarney_gin.words.labels import as_meld
+from tests.helpers.matches import begun
 from tests.rules.skarney_gin.worked import GAME, Worked, melds
 from tests.rules.worked import cards
 
@@ -18,20 +18,13 @@ THREE = ("set 5H 5S 5D", "straight 9C TD JS", "sequence 2H 3H 4H")
 HELD = "5H 5S 5D 9C TD JS 2H 3H 4H"
 
 
-def match(seed: str = "turns", **options: str) -> Match:
-    setup = Setup(GAME.sides(2, False), complete(GAME, "standard", dict(options)), seed)
-    return Match(GAME, setup, (Sitter("A", "novice"), Sitter("B", "novice")))
-
-
 # ---------------------------------------------------------------- G1 to G3
 
 
 def test_g2_ten_cards_each_from_the_dealers_opponent_and_32_in_the_stock() -> None:
     """G1, G2: dealt alternately, the non-dealer first, who also plays first."""
-    table = match()
-    assert table.deal() is None
+    table = begun(GAME, seed="turns")
     deal = table.done[0].action
-    assert isinstance(deal, CardDeal)
     first = 1 - deal.dealer
     assert table.to_act == first
     assert set(table.view(first).hand) == set(deal.deck[0:20:2])
@@ -238,17 +231,8 @@ def test_g7_nothing_to_offer_when_every_card_was_taken() -> None:
     assert worked.do(Offer("AC")) == "G7"
     assert worked.do(Offer("AD")) is None
     only = Worked(["AC KS", "5H 5C 5S AD"], down=(0, 1))
-    for action in (
-        Offer("AC"),
-        Take(),
-        Meld("set", cards("5H 5C 5S")),
-        Offer("AD"),
-        Take(),
-        Offer("KS"),
-        Take(),
-        Draw(),
-    ):
-        assert only.do(action) is None
+    only.play(Offer("AC"), Take(), Meld("set", cards("5H 5C 5S")))
+    only.play(Offer("AD"), Take(), Offer("KS"), Take(), Draw())
     assert only.do(End()) == "G6"  # the card just drawn may be offered
 
 

@@ -122,9 +122,9 @@ def test_sixty_moves_of_both_together_are_a_draw() -> None:
         for action in GAME.legal_actions(view(match)):
             before = match.ply
             assert match.play(match.to_act, action) is None
-            if match.to_act is not None and match.public.seen < 3:  # type: ignore[attr-defined]
+            if match.to_act is not None and match.public.seen < 3:
                 break
-            if match.to_act is None and match.public.how == "moves":  # type: ignore[attr-defined]
+            if match.to_act is None and match.public.how == "moves":
                 break
             match._done = match._done[:before]
     assert record_lines(match)[-2]["how"] == "moves"
@@ -147,13 +147,10 @@ def test_taps_and_drops_mean_what_they_show() -> None:
     assert GAME.interpret(view(match), Tap(Place("point", "e1"))) == Put("e1")
     assert GAME.interpret(view(match), Drop(("white",), Place("supply", 1), Place("point", "e1"))) == Put("e1")
     act(match, "drop", at="e1")
-    found = GAME.interpret(view(match), Tap(Place("point", "a1"), "black"))
-    assert found == Move("a1", "b1")
-    here = GAME.interpret(view(match), Tap(Place("point", "d3")))
-    assert here == Move("e4", "d3")
+    assert GAME.interpret(view(match), Tap(Place("point", "a1"), "black")) == Move("a1", "b1")
+    assert GAME.interpret(view(match), Tap(Place("point", "d3"))) == Move("e4", "d3")
     assert isinstance(GAME.interpret(view(match), Tap(Place("point", "b2"), "black")), Choice)
-    dragged = GAME.interpret(view(match), Drop(("black",), Place("point", "b2"), Place("point", "c3")))
-    assert dragged == Move("b2", "c3")
+    assert GAME.interpret(view(match), Drop(("black",), Place("point", "b2"), Place("point", "c3"))) == Move("b2", "c3")
     assert isinstance(
         GAME.interpret(view(match), Drop(("black",), Place("point", "b2"), Place("point", "e2"))), Refusal
     )
@@ -171,6 +168,5 @@ def test_reasons_tell_of_fours() -> None:
 def test_the_board_names_every_point() -> None:
     match = dealt(GAME)
     ground = GAME.board_art(match.view(0))
-    assert ground is not None
     assert (ground.columns, ground.rows, len(ground.cells), len(ground.strokes)) == (5, 5, 25, 72)
     assert [spot.place.which for spot in GAME.place_layouts(match.view(0)) if spot.zone == "board"] == [*POINTS]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from game.engine.contract import View
 from game.rules.scarnie.actions import Remove, ScarnieAction
@@ -22,7 +23,7 @@ Heaps = tuple[Heap, ...]  # sorted; none empty
 Removal = tuple[int, int]  # which heap, and how many pieces
 
 ENOUGH = 400_000  # most positions cached
-_holds: dict[tuple[Heaps, bool], bool] = {}
+_holds: dict[bytes, bool] = {}
 
 
 def is_lost(sizes: Sequence[int]) -> bool:
@@ -100,7 +101,7 @@ def split_heaps(heaps: Sequence[Sequence[int]], asked: int) -> Heaps:
 
 def holds(heaps: Heaps, wins: bool) -> bool:
     """Whether the winner can bring the last number up to the threshold; ``wins``: whether the winner is to move."""
-    key = heaps, wins
+    key = bytes((wins, *chain.from_iterable(heaps)))  # a tenth of the memory that the tuples would take
     if key not in _holds:
         if len(_holds) > ENOUGH:
             _holds.clear()

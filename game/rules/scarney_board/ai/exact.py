@@ -17,12 +17,13 @@ Code = int
 Way = tuple[str, str]  # from and to
 Taken = tuple[int, ...]  # pips by seat
 END = 99  # in turns: more than any board has
+BITS_SEAT, BITS_DEEP = 2, 7  # of four seats, and of depths up to END
 ENOUGH = 300_000  # most positions that each of the three classes below caches
 
 _NUMBER = {pawn: number for number, pawn in enumerate(PAWNS, 1)}
 _COLOUR = ("", *(pawn[0] for pawn in PAWNS))
 _PIPS = (0, *map(pips, PAWNS))
-PIPS = sum(_PIPS)  # pips of all pawns
+PIPS = sum(_PIPS)  # pips of all pawns; nobody is so far ahead, as one is lifted
 
 
 class Leap(NamedTuple):
@@ -39,7 +40,7 @@ def encode(board: Mapping[str, Piece]) -> Code:
     return sum(_NUMBER[pawn] << BITS * CELLS.index(name) for name, pawn in board.items())
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 12)
 def leaps(code: Code) -> tuple[Leap, ...]:
     """Every jump of any pawn."""
     found = []
@@ -89,7 +90,8 @@ class Together:
 
     def __init__(self, colours: Sequence[Collection[str]], depth: int = END) -> None:
         self._colours, self._depth = colours, depth
-        self._known: dict[tuple[Code, int, int], Taken] = {}
+        self._known: dict[int, Taken] = {}  # by code, depth and seat in one number: tuples would take twice the memory
+        self._same: dict[Taken, Taken] = {}  # there are few different results
 
     def lead(self, taken: Taken, seat: int) -> float:
         """This seat's pips less the others' average."""
@@ -97,10 +99,12 @@ class Together:
 
     def pips_taken(self, code: Code, seat: int, depth: int | None = None) -> Taken:
         """The pips that each seat takes from here on, with this seat to move; ``depth`` is in turns."""
-        key = code, seat, self._depth if depth is None else depth
+        depth = self._depth if depth is None else depth
+        key = (code << BITS_DEEP | depth) << BITS_SEAT | seat
         if key not in self._known:
             _room(self._known)
-            self._known[key] = self._pips_taken(*key)
+            found = self._pips_taken(code, seat, depth)
+            self._known[key] = self._same.setdefault(found, found)
         return self._known[key]
 
     def _pips_taken(self, code: Code, seat: int, depth: int) -> Taken:
@@ -129,14 +133,14 @@ class HighLow:
 
     def __init__(self, lifted: int) -> None:
         self._all = PIPS - lifted
-        self._known: dict[tuple[Code, int, int], int] = {}
+        self._known: dict[int, int] = {}  # by code, pips ahead and seat in one number
 
     def worth(self, code: Code, seat: int, ahead: int) -> int:
         """The board's score for seat 0 less that for the opponent."""
-        key = code, seat, ahead
+        key = (code * 2 * PIPS + PIPS + ahead) << BITS_SEAT | seat
         if key not in self._known:
             _room(self._known)
-            self._known[key] = self._worth(*key)
+            self._known[key] = self._worth(code, seat, ahead)
         return self._known[key]
 
     def _worth(self, code: Code, seat: int, ahead: int) -> int:

@@ -12,6 +12,7 @@ import pygame
 
 from game.engine.contract import Action, Press, Question
 from game.engine.table import Piece, Seat
+from game.ui.input.pointer import double_click_reach
 from game.ui.prompts.covered_band import CoveredBand
 from game.ui.prompts.scene import ENTERS
 from game.ui.scenes.app_context import AppContext
@@ -36,7 +37,7 @@ class CurtainScene(CoveredBand):
         super().__init__(context, table, self._question(table, seat, keeps), seat, keeps)
         self._aside: Aside | None = None
         self._held: float | None = None
-        self._pressed = Rect(0, 0, 0, 0)  # the button's rectangle when it was pressed
+        self._pressed = self._near = Rect(0, 0, 0, 0)  # the button's rectangle when it was pressed, and what is near
         self._peeks = self._reopens = False
 
     @staticmethod
@@ -135,21 +136,29 @@ class CurtainScene(CoveredBand):
             super().respond(event)
         elif (self.is_meant or self.shown) and self._held is None:
             self._held, self._pressed = time.perf_counter(), self.button.rect.copy()
+            reach = round(2 * double_click_reach(event, self.kit.u))
+            self._near = Rect(0, 0, 2 * reach, 2 * reach).move_to(center=event.pos)
             if self.question and not self.must_hold and not self.shown:
                 self._show(True)
                 self._peeks = True
 
     def _slide(self, pos: tuple[int, int]) -> None:
         """Highlight the answer under a sliding press: letting go there gives it."""
-        under = next((each for each in self.bar.buttons if each.enabled and each.rect.collidepoint(pos)), None)
-        under = self.button if self._pressed.collidepoint(pos) else under
-        self.bar.point_at(under)
+        under = self._under(pos)
+        self.bar.point_at(under if under and under.enabled else None)
+
+    def _under(self, pos: tuple[int, int]) -> Button | None:
+        """Return the button there. Where the pressed one was it is that, but for an answer that was slid to.
+
+        By now another button may be there, and a click must not give an answer that nobody has seen.
+        """
+        under = next((each for each in self.bar.buttons if each.rect.collidepoint(pos)), None)
+        is_slid_to = under in self.answers and not self._near.collidepoint(pos)
+        return self.button if self._pressed.collidepoint(pos) and not is_slid_to else under
 
     def _release(self, pos: tuple[int, int]) -> None:
         """Letting go over an answer gives it: press, slide and release are one gesture."""
-        under = next((each for each in self.bar.buttons if each.rect.collidepoint(pos)), None)
-        if self._pressed.collidepoint(pos):
-            under = self.button  # its rectangle when it was pressed: by now another button may be there
+        under = self._under(pos)
         peeks, self._held, self._peeks = self._peeks, None, False
         if under and under in self.answers and self.shown:
             self.choose(under.name)

@@ -211,6 +211,21 @@ def test_one_motion_uncovers_and_answers(sit, uncover):
     assert answer(table, ply) == (2, "refuse")
 
 
+def test_an_answer_can_be_slid_to_where_the_press_began(sit):
+    """In a small window an answer comes to lie under the button that was pressed; letting go at once covers again."""
+    table = sit("answer", uncover="hold", size=(800, 480))
+    ply, scene = table.match.ply, table.app.stack.top
+    pressed = scene.button.rect.copy()
+    for slid in (0, 1):
+        table.send(pygame.MOUSEBUTTONDOWN, pos=pressed.center, button=1)
+        turn_until(table.app, lambda: scene.shown)
+        both = scene.answers[0].rect.clip(pressed)
+        assert both.w, "else there is nothing to try"
+        table.send(pygame.MOUSEBUTTONUP, pos=both.move(4, 0).midleft if slid else pressed.center, button=1)
+        assert (table.match.ply > ply) == bool(slid)
+    assert answer(table, ply) == (2, "take")
+
+
 def test_after_a_decision_nobodys_hand_is_open(sit):
     """Already while a computer player thinks, before the next curtain."""
     table = sit(pace="brisk")

@@ -57,6 +57,9 @@ class CardDeal(Deal):
     deck: Pile
 
 
+TURN = "T1"  # the rule that one waits for one's turn
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why an action is refused: the rule's code, which of its sentences applies, and the values to fill it with."""
@@ -64,6 +67,11 @@ class Refusal:
     rule: str
     why: str = ""
     args: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def is_of_turn(self) -> bool:
+        """True if it is another's turn (T1, in every game)."""
+        return self.rule == TURN
 
 
 A = TypeVar("A", bound=Action)

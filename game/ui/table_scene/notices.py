@@ -20,8 +20,6 @@ from game.ui.table_scene.bar import TableBar
 from game.ui.table_view.table_view import TableView
 from game.ui.widgets.button import Button
 
-TURN = "T1"  # the rule that one waits for one's turn, in every game
-
 
 class Notices:
     """Shows at most one message at a time; the link to its rule is one of the buttons."""
@@ -75,7 +73,7 @@ class Notices:
 
     def _is_outdated(self, notice: Notice) -> bool:
         """Return whether it says that it is another's turn, and the table shows by now that it is not."""
-        return notice.rule == TURN and self._viewpoint.is_mine and not self._viewpoint.shown.is_behind
+        return Refusal(notice.rule).is_of_turn and self._viewpoint.is_mine and not self._viewpoint.shown.is_behind
 
     def _say(self, notice: Notice | None) -> None:
         self.notice = notice

@@ -62,11 +62,9 @@ def test_hidden_cards_do_not_matter_at_length(seating: str) -> None:
 class Glass(Skarney):
     """The same game, but the one who holds it may look at the _truth."""
 
-    _truth: State[SkarneyPublic]
-
     def apply(self, state: State[SkarneyPublic], action: Action) -> Transition[SkarneyPublic]:
         step = super().apply(state, action)
-        self._truth = step.state
+        self._truth: State[SkarneyPublic] = step.state
         return step
 
     def _hand(self, seat: int) -> tuple[str, ...]:

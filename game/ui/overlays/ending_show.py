@@ -51,7 +51,7 @@ class EndingShow:
         self._lines = _Headline(self.kit, words, self.room)
         self.sounds = self._cues()
         self.is_counted = False
-        self._lights = self._find_lights()
+        self._lights, self._darks = self._find_lights(), self._find_darks()
         self._lay()
 
     def say(self, words: EndingWords) -> None:
@@ -128,18 +128,29 @@ class EndingShow:
             self._base.blit(bare, rect, rect)
             for light in self._lights:
                 light.lay(self._base, rect)
-            for lit in self._lit if self._words.is_won else ():
-                shapes.outline(self._base, lit, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
+            edges = self._lit if self._words.is_won else []
+            through = [lit for lit in edges if lit.colliderect(self.room)]  # in the dark under the words, too
+            self._edge(through)
+            for dark in self._darks:
+                dark.lay(self._base, rect)
+            self._edge([lit for lit in edges if lit not in through])
             if rect.colliderect((pegs := self._pegs()).rect):
                 pegs.draw(self._base)
         self._base.set_clip(None)
 
+    def _edge(self, lit: Sequence[Rect]) -> None:
+        for rect in lit:
+            shapes.outline(self._base, rect, self.kit.theme.accent, self.kit.px(16), self.kit.px(2))
+
     def _find_lights(self) -> list[_Light]:
         """Return what darkens or lights the table, in the order in which it is laid on it."""
-        dark, whole = self._dark(), Rect((0, 0), self._size)
-        words = [_darkness(self.kit, rect, dark) for rect in (self._table.notices.line.pill, self.room)]
+        whole = Rect((0, 0), self._size)
         warm = [_Light(self._warmth(), whole, pygame.BLEND_RGB_ADD)] if self._words.is_won else []
-        return [_Light(self._veil(), whole), *warm, *words]
+        return [_Light(self._veil(), whole), *warm]
+
+    def _find_darks(self) -> list[_Light]:
+        """Return what makes it darker still, where words are."""
+        return [_darkness(self.kit, rect, self._dark()) for rect in (self._table.notices.line.pill, self.room)]
 
     def _pegs(self) -> PegBoard:
         """Return the board of the hands, with the newest one only when its points have been counted."""

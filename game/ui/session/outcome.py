@@ -33,6 +33,7 @@ YOU_OUT, FOR_US = msg("You go out"), msg("{seat} goes out for us")
 # L10N: {round} is a part of the match, such as "Hand 3" or "Board 2".
 YOURS, OURS = msg("{round} is yours"), msg("{round} is ours")
 YOU_WIN, WE_WIN = msg("You win the match"), msg("We win the match")
+WINS = msg_n("{side} wins the match", "{side} win the match", 0)
 WELL_PLAYED = msg("Well played, and to the end.")
 
 
@@ -155,7 +156,7 @@ def _win_message(match: Match, won: int, by: int) -> Message:
     sides, totals, side = match.setup.sides, match.public.scores, Side(won)
     count = len(sides[won])
     if by <= 0:  # the points do not decide the winner
-        return msg_n("{side} wins the match", "{side} win the match", count, side=side)
+        return fill(WINS, n=count, side=side)
     if len(sides) == 2:
         return msg_n("{side} wins by {by}", "{side} win by {by}", count, side=side, by=by)
     seconds = [other for other, total in enumerate(totals) if total == totals[won] - by]
@@ -225,7 +226,9 @@ def ending_words(match: Match, sheet: ScoreSheet, outcome: Outcome, people: Sequ
     """Return the words for the hand or the match that just ended."""
     ours = {match.public.side_of(seat) for seat in people}
     words = (_of_match if sheet.final else _of_hand)(match, sheet, outcome, people, ours)
-    return replace(words, lines=tuple(dict.fromkeys(line for line in words.lines if line != words.title)))
+    says_who = sheet.final and words.side is not None  # the title does, in other words
+    lines = (line for line in words.lines if line != words.title and not (says_who and line.text == WINS.text))
+    return replace(words, lines=tuple(dict.fromkeys(lines)))
 
 
 def _of_hand(

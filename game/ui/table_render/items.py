@@ -127,6 +127,7 @@ class _Frame:
                     items += self._faces(place, pile) if self._lies_open(place, pile) else self._cards(pile)
         items += taken_cards.items(self.kit, self.viewpoint, self.geometry)
         tray = self.pieces.arrange.tray if self.pieces.arrange else []
+        items += self._invite_grounds()
         for at in range(len(tray)):
             items += self._tray(at)
         items += self._invites()
@@ -313,9 +314,7 @@ class _Frame:
         onto = self.laid.drops.get(self.preview.onto) if self.preview and self.preview.onto else None
         if onto:
             items.append(marks.invite(kit, "onto", onto, accepting=True, radius=kit.px(8), breath=0))
-        if not (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed):
-            return items
-        if self.viewpoint.game_view.help == "none" and self.pointing.drag is None:
+        if not (self._invites_shown and (self.gaze.invited.trays or self.gaze.invited.places or self.gaze.bracketed)):
             return items
         out = marks.breath(kit, self.now - self.pointing.invited_at)
         for at, tray in self._invited_trays():
@@ -324,6 +323,16 @@ class _Frame:
             radius = kit.px(16) if place.kind == "felt" else kit.px(8)
             items.append(marks.invite(kit, place, rect, place == aim, radius, out))
         return items
+
+    @property
+    def _invites_shown(self) -> bool:
+        return self.viewpoint.game_view.help != "none" or self.pointing.drag is not None
+
+    def _invite_grounds(self) -> list[Item]:
+        """Return the tints of the places of the tray that take what is held or selected."""
+        kit, aim = self.kit, self.gaze.accepting
+        trays = self._invited_trays() if self._invites_shown else []
+        return [marks.invite_ground(kit, at, tray, at == aim, kit.px(12)) for at, tray in trays]
 
     def _invited_trays(self) -> list[tuple[object, Rect]]:
         """Return the places of the tray that take what is held; for what is only selected, the tray as a whole."""

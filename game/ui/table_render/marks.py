@@ -91,8 +91,17 @@ def notched_bar(kit: Kit, key: object, over: Rect) -> Item:
     return Item((key, "lately"), bar.inflate(2, 2 * size), "", paint)
 
 
+def invite_ground(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int) -> Item:
+    """The tint of a place where most cards go; it lies under the cards that are there."""
+
+    def paint(surface: pygame.Surface) -> None:
+        shapes.box(surface, rect, (*kit.theme.accent, 46 if accepting else 26), radius)
+
+    return Item(("ground", key), rect, accepting, paint)
+
+
 def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, breath: int, strong: bool = False) -> Item:
-    """Brackets outside the edge; ``strong`` ones, where most cards go, on a tinted ground."""
+    """Brackets outside the edge; ``strong`` ones, where most cards go, have an `invite_ground`."""
     accent = kit.theme.accent
     out = (0 if strong else kit.px(5)) + (0 if accepting else breath)
     edge = rect.inflate(2 * out, 2 * out)
@@ -100,11 +109,10 @@ def invite(kit: Kit, key: object, rect: Rect, accepting: bool, radius: int, brea
 
     def paint(surface: pygame.Surface) -> None:
         if accepting:
-            shapes.box(surface, edge, (*accent, 46), radius)
+            if not strong:
+                shapes.box(surface, edge, (*accent, 46), radius)
             shapes.outline(surface, edge, accent, radius, kit.px(4))
         else:
-            if strong:
-                shapes.box(surface, rect, (*accent, 26), radius)
             thin = shapes.halo(wide) // 2 + 1
             behind = edge.inflate(2 * thin, 2 * thin)
             shapes.brackets(surface, behind, kit.theme.on_accent, radius + thin, wide + 2 * thin, arm + 2 * thin)

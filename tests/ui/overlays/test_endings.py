@@ -216,3 +216,23 @@ def test_an_ending_keeps_two_pictures_as_large_as_the_window_and_one_once_it_has
     assert large() == 2
     show.count()
     assert large() == 1
+
+
+def test_who_won_is_said_once_by_the_score_of_a_match_of_one_hand(seat):
+    """The title of its sheet says no more than the title of the ending."""
+    match = skarney_match("person,steady", "1", game=GAMES["skarney-gin"], options={"match": "hand"})
+    play_on(match, 9999, lambda m: m.to_act is None)
+    assert plain(match.game.score_sheet(match.view(0)).title, NAMES, NAMES) == "Mara wins the match"
+    result = shown(seat(match, pace="calm"))
+    assert (plain(result.ending.title), result.ending.lines) == ("You win the match", ())
+
+
+@pytest.mark.usefixtures("painted")
+def test_no_edge_of_light_goes_through_the_words(seat):
+    """Where the light of a match won reaches under the words, its golden edge is as dark as all else there."""
+    table = seat(whole("scarney-dice", "person,novice", "2"), pace="calm", size=(1920, 1080))
+    show = shown(table).show
+    [lit], room = show._lit, show.room
+    assert room.collidepoint(room.centerx, lit.bottom - 1)
+    edge = [show._base.get_at((x, lit.bottom - 1))[:3] for x in range(room.x, room.right, 40)]
+    assert max(max(colour) for colour in edge) < 60

@@ -119,3 +119,20 @@ def test_any_change_of_the_view_causes_one_picture(seat, change):
         time.sleep(0.01)
         table.app.turn([])
     assert not scene.needs_redraw
+
+
+def test_a_card_in_the_tray_keeps_its_colours_while_the_tray_invites_another(tmp_path):
+    """The tint that invites lies under the cards that are there, not over them."""
+    table = Table(tmp_path, late_match(), reduced_motion=True)
+    table.drag(table.card(table.hand[0]), "tray.0")
+    [sprite] = table.scene.arrange.tray[0]
+    inside = table.scene.spread.poses[sprite].rect.inflate(-16, -16)
+    inside.h //= 2  # the mark of the card that is selected reaches up to it
+    before = table.app.surface.subsurface(inside).copy()
+    tray = table.scene.spread.trays[0]
+    ground = table.app.surface.get_at((tray.right - 12, tray.centery))
+    table.click(table.card(table.hand[0]))
+    assert table.scene.table_view.pointing.gaze.invited.trays
+    assert table.app.surface.get_at((tray.right - 12, tray.centery)) != ground
+    assert pixels(table.app.surface.subsurface(inside).copy()) == pixels(before)
+    table.close()

@@ -263,7 +263,8 @@ class HintPanel:
         bounds, now = self._across, laid.regions.now
         wide = bounds.w if self._is_low else min(kit.px(WIDE), bounds.w)
         if not (self._is_low or self.open.is_whole):
-            wide = round(min(wide, self._needed) * self._share)
+            row = self._row(self._own()) - kit.px(14) + 2 * kit.px(PAD)
+            wide = max(row, round(min(wide, self._needed) * self._share))
         self.rect = Rect(0, 0, wide, self._used_height(wide) + hint_paper.height(kit, self._parts(wide)))
         self.rect.midbottom = (now.centerx, self._foot)
         self.rect.clamp_ip(Rect(bounds.x, bounds.y, bounds.w, max(self.rect.h, self._foot - bounds.y)))

@@ -199,3 +199,15 @@ def test_what_a_hint_began_to_play_stops_when_something_else_is_done(table):
     assert waiting.due(ply, is_mine=False) is None
     assert waiting.due(ply + 1, is_mine=True) is None
     assert waiting.rest().due(ply + 1, is_mine=True) == advice.line.steps[1].action
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_hint_that_is_made_narrow_still_holds_its_buttons(seat, size):
+    """It is made narrower to cover less, here beside the stations of a table."""
+    match = play_on(skarney_match("person,steady", "1", game=GAMES["scarnie"]), 40, lambda m: m.to_act == 0)
+    table = seat(match, size=size)
+    hint(table)
+    table.app.turn([])
+    own = [each.rect for each in table.scene.bar.buttons if each.name.startswith("hint.")]
+    assert len(own) == 3
+    assert all(table.scene.hint.rect.contains(rect) for rect in own)

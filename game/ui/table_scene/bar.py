@@ -51,7 +51,11 @@ def place_buttons(
             places = _lowered(r.tools, _grid(r.tools, len(tools), kit))
             left = [_in_brief(kit, each) for each in _at(tools, places)]
             return [*_at(commands, cells), *left, replace(menu, rect=cells[-1])]
-    column = _column(r.tools, len(tools), kit.px(68), kit.px(17 if len(tools) < 6 else 10))
+    area = r.tools.copy()
+    if r.own.h:  # below the tools is the player's own panel
+        area.h = r.own.y - kit.px(10) - area.y
+    is_airy = len(tools) < 6 and len(tools) * kit.px(68 + 17) <= area.h + kit.px(17)
+    column = _column(area, len(tools), kit.px(68), kit.px(17 if is_airy else 10))
     *ours, last = _button_column(kit, r, commands, menu)
     return [*ours, *_showing_keys(_at(tools, column), kit), last]
 

@@ -182,7 +182,13 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     corner = key_cap(kit.type, printed, ink, SMALL_CAP) if printed and not has_cap else None
     if not has_cap:
         cap, room = None, whole
-    x = rect.x + (kit.px(CLOSE) if corner and not button.centred else pad)  # leaves the small cap some air
+    x = rect.x + pad
+    if corner and not button.centred and not _leaves_air(kit, button, rect, style, x, room, corner.get_size()):
+        small = Style(style.face, min(style.size, LEAST), ink)
+        if _leaves_air(kit, button, rect, small, x, room, corner.get_size()):
+            style = small
+        else:
+            x = rect.x + kit.px(CLOSE)
     if button.icon:
         side = kit.px(26)
         picture = _PICTURES[button.icon](side, ink)
@@ -208,6 +214,18 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
         shapes.lay(surface, corner, place.topleft)
     if cap:
         shapes.lay(surface, cap, (rect.right - pad - cap.get_width(), rect.centery - cap.get_height() // 2))
+
+
+def _leaves_air(
+    kit: Kit, button: Button, rect: pygame.Rect, style: Style, x: int, room: int, cap: tuple[int, int]
+) -> bool:  # fmt: skip
+    """True if a label that begins at ``x`` leaves a small key hint its place, and some air before it."""
+    if button.icon or button.ticked or button.under:
+        return False
+    lines = kit.type.lines(button.words, style, room, _rows(kit, rect, style))
+    written = _rects_of(kit, lines, style, x, rect.centery - kit.type.high(lines, style) // 2)
+    aired = [each.inflate(2 * kit.px(CORNER), 0) for each in written]
+    return _corner(kit, rect, cap, aired) is not None
 
 
 def _rects_of(kit: Kit, lines: Sequence[Line], style: Style, x: int, y: int) -> list[pygame.Rect]:

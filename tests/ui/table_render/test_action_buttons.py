@@ -2,8 +2,12 @@
 
 import pytest
 
+from game.engine.messages import msg
+from game.rules import all_games
+from game.ui.session.session import Session
 from game.ui.style.type import Style, Type
 from shots import match_at
+from tests.hands.tabletop import skarney_match
 
 
 @pytest.mark.one_in(9)
@@ -59,3 +63,19 @@ def test_the_reason_of_a_disabled_button_is_shown_once(seat, monkeypatch, size, 
     assert times_shown() == 1
     table.click_at(button.rect.center)
     assert times_shown() == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("game", ["scarnie", "scarney-dice"])
+@pytest.mark.parametrize("more", [1, 2])
+def test_tools_lie_clear_of_the_players_own_panel(seat, monkeypatch, size, game, more):
+    """Own mistakes have one tool more than a table, and puzzles two."""
+    tools = (("give_up", msg("Give up"), "P"), ("clock", msg("Clock"), "C"))[:more]
+    monkeypatch.setattr(Session, "tools", property(lambda session: tools))
+    scene = seat(skarney_match("person,steady", "1", game=all_games()[game]), size=size).scene
+    own = scene.spread.regions.own
+    assert own.h
+    rects = [button.rect for button in scene.bar.buttons]
+    assert len(rects) >= 3 + more
+    assert own.inflate(0, 2 * scene.kit.px(6)).collidelist(rects) < 0
+    assert not [rect for at, rect in enumerate(rects) if rect.collidelist(rects[:at]) >= 0]

@@ -42,13 +42,16 @@ class Hint(HintPanel):
         elif self.viewpoint.is_mine and self.viewpoint.viewer is not None:
             self.viewpoint.session.ask_advice(self.viewpoint.viewer, self.context.thought)
             self.waits = True
+            self.notices.dismiss()
 
     def poll(self) -> None:
-        """Show the advice once it is there."""
+        """Show the advice once it is there, when no message is shown: one that came meanwhile is read first."""
         if self.advice is not None and (self._ply != self.viewpoint.match.ply or self._covers_message):
             self.close()
         self.waits = self.viewpoint.session.is_advising
-        if self.waits and self.viewpoint.is_mine and (advice := self.viewpoint.session.advice()):
+        if self.notices.notice is not None or not (self.waits and self.viewpoint.is_mine):
+            return
+        if advice := self.viewpoint.session.advice():
             self.show(advice)
 
     @property

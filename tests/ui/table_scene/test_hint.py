@@ -1,5 +1,7 @@
 """The hint: asked for, with reasons, set up without acting, and gone when the table changes."""
 
+import time
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from game.bots.levels import strongest, weigh
 from game.engine.contract import Action
 from game.engine.messages import msg
 from game.rules import all_games
+from game.ui.style import feel
 from game.ui.table_render import hint_paper
 from tests.hands.tabletop import FEW, at_the_table, late_match, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
@@ -211,3 +214,19 @@ def test_a_hint_that_is_made_narrow_still_holds_its_buttons(seat, size):
     own = [each.rect for each in table.scene.bar.buttons if each.name.startswith("hint.")]
     assert len(own) == 3
     assert all(table.scene.hint.rect.contains(rect) for rect in own)
+
+
+def test_a_hint_that_comes_late_leaves_a_message_its_time(table):
+    """What was said meanwhile is newer than the question; the hint is shown after it."""
+    scene = table.scene
+    scene.notices.notify(msg("Nothing in this hand can be laid down yet."), is_public=False)
+    table.press(pygame.K_h, "h")
+    assert scene.notices.notice is None
+    scene.notices.notify(msg("Nothing in this turn can be taken back."), is_public=False)
+    turn_until(table.app, lambda: scene.session._advised is None or scene.session._advised[1].done())
+    table.app.turn([])
+    assert scene.notices.notice is not None
+    assert scene.hint.advice is None
+    time.perf_counter.put_forward(feel.SAYING)
+    turn_until(table.app, lambda: scene.hint.advice)
+    assert scene.notices.notice is None

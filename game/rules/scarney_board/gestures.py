@@ -88,7 +88,7 @@ def _squares() -> BoardArt:
 def _corner(name: str) -> tuple[float, float]:
     """Where a cell's name is printed: in its upper left corner."""
     x, y = at(name)
-    return x - 0.38, y - 0.42
+    return x - 0.38, y - 0.435
 
 
 def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:

@@ -45,7 +45,17 @@ def squared_lesson(size: int, done: Message, aim: Message, *further: Lesson) -> 
 def _lesson(
     cards: tuple[str, ...], size: int, take: Taking, draw: Draw, takes: Message, done: Message, rule: str, empty: str
 ) -> Lesson:  # fmt: skip
-    steps = (
+    steps = (*_first_turn(take, draw, takes, rule, empty), *_second_turn(draw, size))
+    hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))
+    return Lesson(
+        "turn", msg("A turn"), msg("Take from the pile, lay down, add, discard"), done, steps, 4,
+        stack_deck(hands, "QC 2H 4D 7S JH", cards, dealer=3),
+    )  # fmt: skip
+
+
+def _first_turn(take: Taking, draw: Draw, takes: Message, rule: str, empty: str) -> tuple[LessonStep, ...]:
+    """Take from the pile, lay down, discard; then the others have their turns."""
+    return (
         LessonStep(
             takes,
             ("button.take",),
@@ -80,6 +90,12 @@ def _lesson(
             (WrongAction(Press("discard", (), ("4C", "6S")), msg("One card ends the turn, and no more."), "R0.2"),),
             tuple(_round(draw)),
         ),
+    )
+
+
+def _second_turn(draw: Draw, size: int) -> tuple[LessonStep, ...]:
+    """Draw from the stock, add a card to a meld, and discard the last one."""
+    return (
         LessonStep(msg("Your turn again. Nothing on the pile fits, so draw from the stock."), ("stock.0",), (draw,)),
         LessonStep(
             ADDS,
@@ -100,11 +116,6 @@ def _lesson(
             goal=END_TURN,
         ),
     )
-    hands = (" ".join(HAND[:size]), *(f"{card}" for card in OTHERS))
-    return Lesson(
-        "turn", msg("A turn"), msg("Take from the pile, lay down, add, discard"), done, steps, 4,
-        stack_deck(hands, "QC 2H 4D 7S JH", cards, dealer=3),
-    )  # fmt: skip
 
 
 def _round(draw: Draw) -> list[ScriptedAction]:

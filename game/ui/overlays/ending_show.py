@@ -116,7 +116,8 @@ class EndingShow:
         self.is_counted = True
         self._table.viewpoint.count_points()
         self._table.notices.place()  # the prompt says what comes next
-        self._shade(self._bare, [*(self._table.draw(self._bare) or ()), self._pegs().rect])
+        if self._table.size == self._size:  # else the window has another one by now, and this is not shown any more
+            self._shade(self._bare, [*(self._table.draw(self._bare) or ()), self._pegs().rect])
         self._bare = None
         self._table.redraw_all()
         self._table.picture.release()

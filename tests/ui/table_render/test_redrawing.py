@@ -6,9 +6,12 @@ import time
 import pygame
 import pytest
 
+from game.rules import all_games
 from game.ui.table_render.painter import Painter
+from tests.hands.laid_out import resize
 from tests.hands.playing import Player, match_of
-from tests.hands.tabletop import Table, late_match, skarney_match
+from tests.hands.tabletop import Table, late_match, play_on, skarney_match
+from tests.helpers.waiting import turn_until
 
 
 def pixels(surface):
@@ -136,3 +139,17 @@ def test_a_card_in_the_tray_keeps_its_colours_while_the_tray_invites_another(tmp
     assert table.app.surface.get_at((tray.right - 12, tray.centery)) != ground
     assert pixels(table.app.surface.subsurface(inside).copy()) == pixels(before)
     table.close()
+
+
+def test_an_ending_is_over_when_the_window_gets_another_size(seat):
+    """The table is laid out for the new size by then, so a picture of the old one cannot take it."""
+    begun = skarney_match("person,steady", "1", game=all_games()["scarney-3000"])
+    whole = play_on(begun, 9999, lambda m: m.to_act is None)
+    table = seat(whole.at(whole.ply - 1), pace="brisk", size=(1024, 640))
+    turn_until(table.app, lambda: table.app.stack.top.name == "result")
+    result = table.app.stack.top
+    assert result.show is not None
+    resize(table.app, (1920, 1080), 100)
+    table.app.turn([])
+    assert result.show is None
+    assert table.scene.viewpoint.scores == table.match.public.scores

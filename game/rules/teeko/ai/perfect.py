@@ -94,7 +94,7 @@ def table(advanced: bool) -> PositionTable:
     return PositionTable("advanced.bin" if advanced else "standard.bin")
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 13)
 def code(position: TeekoPosition) -> int:
     """The code of the position."""
     own, theirs, advanced = position

@@ -33,7 +33,7 @@ def winning(advanced: bool) -> frozenset[int]:
     return frozenset(masks(advanced))
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 13)
 def shape(own: int, advanced: bool) -> int:
     """How near these markers are to a four."""
     nearness = sum(_WORTH[(own & mask).bit_count()] for mask in masks(advanced))

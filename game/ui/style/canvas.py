@@ -103,17 +103,17 @@ class Canvas:
         is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
         self._whole = self._exposed = False
         if self._over is None and not is_covered:
-            return self._paint(surface, ground, whole if is_exposed else changed)
+            return self._renew(surface, ground, whole if is_exposed else changed)
         if self._over is None:
             self._over = surface.copy()
             changed = whole if is_exposed else changed
         over = self._over
-        changed = self._paint(over, ground, changed)
+        changed = self._renew(over, ground, changed)
         if not is_covered:
             self._over = None
         return self._hand.paint(surface, over, whole if is_exposed else changed, held)
 
-    def _paint(
+    def _renew(
         self, target: pygame.Surface, ground: pygame.Surface, changed: Sequence[pygame.Rect]
     ) -> list[pygame.Rect]:
         """Bring these parts of the target up to date; return the rectangles drawn."""

@@ -57,7 +57,7 @@ class CardDeal(Deal):
     deck: Pile
 
 
-TURN = "T1"  # the rule that one waits for one's turn
+TURN = "T1"  # the rule that one waits for one's turn, in every game
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,6 @@ class Refusal:
     rule: str
     why: str = ""
     args: tuple[tuple[str, object], ...] = ()
-
-    @property
-    def is_of_turn(self) -> bool:
-        """True if it is another's turn (T1, in every game)."""
-        return self.rule == TURN
 
 
 A = TypeVar("A", bound=Action)

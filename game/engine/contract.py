@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.engine.actions import (
+    TURN,
     A,
     Action,
     CardDeal,

@@ -31,7 +31,7 @@ def begun(game: AnyGame, seats: int = 0, seed: str = "test", preset: str = "stan
 def asked(match: Match, plies: int = 10_000) -> Iterator[Seat]:
     """Yield the seat to act until the match is over, or has so many plies; the table deals in between.
 
-    Whoever asks plays for it before the next one is wanted.
+    The caller plays for that seat before it takes the next one.
     """
     while (seat := match.to_act) is not None and match.ply < plies:
         if seat == TABLE:

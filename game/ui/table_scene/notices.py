@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.engine.contract import Refusal
+from game.engine.contract import TURN, Refusal
 from game.engine.messages import Message
 from game.ui.i18n.speaker import Run
 from game.ui.scenes.app_context import AppContext
@@ -73,7 +73,7 @@ class Notices:
 
     def _is_outdated(self, notice: Notice) -> bool:
         """Return whether it says that it is another's turn, and the table shows by now that it is not."""
-        return Refusal(notice.rule).is_of_turn and self._viewpoint.is_mine and not self._viewpoint.shown.is_behind
+        return notice.rule == TURN and self._viewpoint.is_mine and not self._viewpoint.shown.is_behind
 
     def _say(self, notice: Notice | None) -> None:
         self.notice = notice

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import subprocess
 import sys
 import threading
 import time
@@ -27,7 +26,7 @@ from game.bots.pipes import PipeLost
 from game.engine.actions import Action
 from game.engine.ai.search import Evidence, ExactValue, Limit, Searcher, SearchResult
 from tests.bots.ponder import SIGNED, SWING, Pondering
-from tests.bots.test_mind import GAME, LUCK, ROOT, VIEW, is_there, never
+from tests.bots.test_mind import GAME, LUCK, VIEW, hosted, is_there, never
 from tests.helpers.processes import of_session
 from tests.helpers.waiting import becomes_true
 
@@ -376,12 +375,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("whose", ["the program", "the thinking process"])
 def test_it_goes_when_the_caller_is_killed(whose: str, tmp_path: Path) -> None:
     """At once, whatever it does; and who has lost the thinking process has another, with a mate of its own."""
-    path = tmp_path / "host.py"
-    path.write_text(HOST, encoding="utf-8")
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
-    try:
-        thinking = int(host.stdout.readline())
+    with hosted(HOST, tmp_path, SOON_S) as (host, thinking):
         assert soon(lambda: len(of_session(host.pid)) == 3)
         (third,) = of_session(host.pid) - {host.pid, thinking}
         os.kill(host.pid if whose == "the program" else thinking, signal.SIGKILL)
@@ -389,8 +383,3 @@ def test_it_goes_when_the_caller_is_killed(whose: str, tmp_path: Path) -> None:
         if whose == "the program":
             host.wait(SOON_S)
             assert soon(lambda: not of_session(host.pid))
-    finally:
-        for left in of_session(host.pid):
-            os.kill(left, signal.SIGKILL)
-        host.wait(SOON_S)
-        host.stdout.close()

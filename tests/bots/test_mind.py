@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -306,27 +307,34 @@ if __name__ == "__main__":
 """
 
 
+@contextmanager
+def hosted(script: str, folder: Path, most_s: float = SOON_S) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """Run a program that thinks in a process of its own; yield it and that one's id. Nothing of it is left."""
+    path = folder / "host.py"
+    path.write_text(script, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
+    assert host.stdout is not None
+    try:
+        yield host, int(host.stdout.readline())
+    finally:
+        for left in of_session(host.pid):
+            os.kill(left, signal.SIGKILL)
+        host.wait(most_s)
+        host.stdout.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are read off /proc")
 @pytest.mark.parametrize("level", ["patient", "endless"])
 @pytest.mark.parametrize("how", ["SIGKILL", "SIGTERM", None])
 def test_the_process_goes_when_the_program_does(level: str, how: str | None, tmp_path: Path) -> None:
     """Killed, or ending without a word: neither the searching process nor any other is left, even during a world."""
-    path = tmp_path / "host.py"
-    path.write_text(HOST.format(level=level, seconds=60 if how else 0.2), encoding="utf-8")
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    host = subprocess.Popen([sys.executable, str(path)], stdout=subprocess.PIPE, env=env, start_new_session=True)
-    try:
-        pid = int(host.stdout.readline())
+    with hosted(HOST.format(level=level, seconds=60 if how else 0.2), tmp_path) as (host, pid):
         assert {host.pid, pid} <= of_session(host.pid)
         if how:
             host.send_signal(signal.Signals[how])  # to it alone
         host.wait(SOON_S)
         assert becomes_true(lambda: not of_session(host.pid))
-    finally:
-        for left in of_session(host.pid):
-            os.kill(left, signal.SIGKILL)
-        host.wait(SOON_S)
-        host.stdout.close()
 
 
 def test_the_process_loads_no_window() -> None:

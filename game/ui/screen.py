@@ -249,9 +249,9 @@ class Screen:
         else:
             happens = bool(self._wait(None, round(most * 1000)))
         spare = not_before - time.perf_counter()
-        if happens and spare > 0:
+        if is_late := happens and spare > 0:
             time.sleep(spare)
-        rest = pygame.event.get()
+        rest = pygame.event.get(pump=is_late or self._wait is None)  # SDL's own wait has fetched all that was there
         return rest if first.type == pygame.NOEVENT else [first, *rest]
 
     @property

@@ -94,11 +94,11 @@ class Chips:
 
     def advance(self, now: float) -> bool:
         """Forget the chips that arrived; returns whether any was on its way."""
-        was_moving = bool(self._flights)
+        if not self._flights:
+            return False
         self._flights = [each for each in self._flights if now < each.begins + each.lasts]
-        if was_moving:
-            self._say_what_flies()
-        return was_moving
+        self._say_what_flies()
+        return True
 
     def hurry(self) -> None:
         """Let all of them arrive."""
@@ -157,9 +157,10 @@ class Sweep:
 
     def advance(self, now: float) -> bool:
         """Forget what arrived; return whether anything was on its way."""
-        was_moving = bool(self._swept)
+        if not self._swept:
+            return False
         self._swept = [each for each in self._swept if each.tween and not each.tween.is_over(now)]
-        return was_moving
+        return True
 
     def hurry(self) -> None:
         """Let all of it arrive."""
@@ -187,9 +188,10 @@ class Flourish:
 
     def advance(self, now: float) -> bool:
         """Forget those that are over; return whether there was any."""
-        was_moving = bool(self._begun)
+        if not self._begun:
+            return False
         self._begun = {side: begun for side, begun in self._begun.items() if now < begun + feel.FLOURISH}
-        return was_moving
+        return True
 
     def hurry(self) -> None:
         """End all of them."""

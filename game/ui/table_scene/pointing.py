@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from operator import itemgetter
 
 import pygame
 
@@ -300,18 +301,20 @@ class TablePointer:
         A pile that does not give it back counts only if the card covers enough of it.
         """
         rect, melds = drag.rect(now), self.geometry.laid.melds
-        reach = round(rect.w * feel.INFLATE)
-        best: tuple[int, DropTarget] = (0, None)
+        reach = 2 * round(rect.w * feel.INFLATE)
+        reached, shares = rect.inflate(reach, reach), list[tuple[int, DropTarget]]()
         for target, area in self._drop_targets(drag):
+            if not reached.colliderect(area):
+                continue  # most of them, so this comes first
             if felt and (isinstance(target, int) or target not in melds or not felt.colliderect(area)):
                 continue
-            shared = rect.clip(area if isinstance(target, int) else area.inflate(2 * reach, 2 * reach))
-            best = max(best, (shared.w * shared.h, target), key=lambda each: each[0])
+            shared = rect.clip(area if isinstance(target, int) else area.inflate(reach, reach))
+            shares.append((shared.w * shared.h, target))
         for place, area in () if felt else self._for_good():
             shared = rect.clip(area)
             if shared.w * shared.h >= feel.COVERS * min(rect.w * rect.h, area.w * area.h):
-                best = max(best, (shared.w * shared.h, place), key=lambda each: each[0])
-        return best[1]
+                shares.append((shared.w * shared.h, place))
+        return max([(0, None), *shares], key=itemgetter(0))[1]
 
     def _for_good(self) -> Iterator[tuple[Place, Rect]]:
         """Yield every pile that would take what is held and keep it."""
@@ -327,7 +330,7 @@ class TablePointer:
     def _drop_targets(self, drag: Drag) -> Iterator[tuple[Place | int, Rect]]:
         """Yield every place that would take what is held and can give it back."""
         laid, invited = self.geometry.laid, self.pointing.gaze.invited
-        for place in sorted(invited.places - invited.final):
+        for place in invited.returning:
             yield place, laid.drops[place]
         if self._is_own(drag):
             for at in sorted(invited.trays):

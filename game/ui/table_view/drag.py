@@ -31,20 +31,21 @@ class Drag:
         self.throws = throws  # they are dice, thrown where they are let go
         self.grip = ((start[0] - pose.x) / pose.w, (start[1] - pose.y) / pose.w)
         self.pos, self.tilt, self._felt = start, 0.0, now
-        self._trail = [(now, start)]  # its latest positions
+        self._trail = [(now, start)]  # the latest positions of what is thrown
 
     def move(self, pos: tuple[int, int], now: float) -> None:
         """Follow the pointer; sideways speed tilts the cards."""
         dx = pos[0] - self.pos[0]
         self.pos = pos
-        self._trail = [*(each for each in self._trail if now - each[0] < feel.FLICK_TIME), (now, pos)]
+        if self.throws:
+            self._trail = [*[each for each in self._trail if now - each[0] < feel.FLICK_TIME], (now, pos)]
         if not self.still and len(self.sprites) <= TILTED:
             wanted = -dx * feel.TILT_PER_PIXEL * 160 / max(80, self.width)
             self.tilt = max(-feel.TILT, min(feel.TILT, self.tilt + (wanted - self.tilt) * 0.35))
         self._felt = now
 
     def speed(self, now: float) -> float:
-        """Return its speed in pixels per second over the last moments; standing still counts."""
+        """Return the speed of what is thrown in pixels per second over the last moments; standing still counts."""
         then, where = next((each for each in self._trail if now - each[0] < feel.FLICK_TIME), (now, self.pos))
         return math.dist(where, self.pos) / max(0.02, now - then)
 

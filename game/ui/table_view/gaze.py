@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from game.engine.contract import Action, Intent, PlaceLayout
 from game.engine.fields import replace_fields
@@ -42,6 +43,11 @@ class Invited:
     trays: frozenset[int] = frozenset()
     final: frozenset[Place] = frozenset()
     repeated: frozenset[Place] = frozenset()
+
+    @cached_property
+    def returning(self) -> tuple[Place, ...]:
+        """The places that can give it back, in order."""
+        return tuple(sorted(self.places - self.final))
 
 
 @dataclass(frozen=True)

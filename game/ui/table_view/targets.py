@@ -11,6 +11,7 @@ from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.viewpoint import Viewpoint
 
 Rect = pygame.Rect
+POINT = (1, 1)  # the size of what one position covers
 
 
 class Things:
@@ -62,13 +63,15 @@ class Things:
         return None
 
     def tray_at(self, pos: tuple[int, int]) -> int | None:
-        return next((i for i, rect in enumerate(self.geometry.laid.trays) if rect.collidepoint(pos)), None)
+        at = Rect(pos, POINT).collidelist(self.geometry.laid.trays)
+        return None if at < 0 else at
 
     def place_at(self, pos: tuple[int, int]) -> tuple[Place, Piece] | None:
         """Return the place there, melds before the felt under them, and its piece there."""
-        drops, own = self.geometry.laid.drops, self.viewpoint.own_places
-        under = [(rect.w * rect.h, at, place) for at, (place, rect) in enumerate(drops.items())
-                 if rect.collidepoint(pos) and place not in own]  # fmt: skip
+        if not (found := Rect(pos, POINT).collidedictall(self.geometry.laid.drops, True)):
+            return None
+        own = self.viewpoint.own_places
+        under = [(rect.w * rect.h, at, place) for at, (place, rect) in enumerate(found) if place not in own]
         if not under:
             return None
         place = min(under)[2]

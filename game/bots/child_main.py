@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import IO, Any
 
-from game import __version__
+from game import __version__, heap
 from game.bots.child_messages import ASIDE, READY, Call, Join, ProcessEnded, RaisedError, Returned, ThinkAnswer
 from game.bots.helper import HelperProcess, make_helper
 from game.bots.levels import evidence, weigh
@@ -60,6 +60,7 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
     """
     if version != __version__:
         return
+    heap.set_up()
     _step_back()
     incoming, aside = _RequestQueue(asks), deque[PipeMessage]()
     while True:
@@ -77,6 +78,8 @@ def _attend(incoming: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessag
             pickle.loads(ask)
     else:
         _say(answers, number, _answer(incoming, number, ask))
+        if incoming.requests.empty():
+            heap.tidy(whole=False)  # a search leaves megabytes behind, and the next may be minutes away
 
 
 def _say(answers: IO[bytes], number: int, answer: bytes) -> None:

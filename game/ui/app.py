@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pygame
 
+from game import heap
 from game.bots.levels import ThinkLimit
+from game.engine import caches
 from game.engine.catalogue import Catalogue
 from game.engine.messages import msg
-from game.ui import heap
 from game.ui.accessibility.adapter.link import AccessibilityLink
 from game.ui.input.accidental_input import press_target
 from game.ui.input.blocks import EVERYBODY, BlockTurn
@@ -254,6 +255,7 @@ class App:
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
+        caches.forget_all_but([scene.about.info.package for scene in self.stack.scenes if scene.about])
         heap.tidy(whole=whole)
 
     # -- switch access

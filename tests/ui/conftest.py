@@ -11,10 +11,11 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game import heap
 from game.learn.puzzles.maker import PuzzleMaker
 from game.rules import all_games
 from game.ui import app as app_module
-from game.ui import heap, lazy_loading
+from game.ui import lazy_loading
 from game.ui.scenes import app_context
 from game.ui.startup import open_app
 from game.ui.style import canvas, fonts, kept

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import prod
 from typing import NamedTuple
 
 from game.dice.faces import COUNT, falls
+from game.engine.caches import while_played
 from game.rules.scarney_3000.scoring import GOAL, Lying, again, first
 
 UNIT = 50  # all totals are multiples of this if faces do not count
@@ -23,13 +23,13 @@ def over(lying: Lying) -> bool:
     return lying.face is None or lying.kept == COUNT or not lying.loose
 
 
-@cache
+@while_played()
 def after_first() -> tuple[tuple[Lying, float], ...]:
     """Every state of the dice after the first throw, with its probability."""
     return _combine([(first(faces), chance) for faces, chance in falls(COUNT)])
 
 
-@cache
+@while_played()
 def after_again(lying: Lying) -> tuple[tuple[tuple[Lying, float], ...], float]:
     """Every state of the dice after a rethrow, with its probability, and the chance of losing everything."""
     found = [(again(lying, faces), chance) for faces, chance in falls(len(lying.loose))]
@@ -88,7 +88,7 @@ class TurnStep(NamedTuple):
     lost: float
 
 
-@cache
+@while_played()
 def _steps() -> tuple[tuple[TurnStep, ...], TurnStep]:
     """All steps, successors first, and the first throw last. Equivalent states share a step."""
     numbers: dict[Lying, int] = {}
@@ -134,7 +134,7 @@ def _turn(worth: Sequence[float]) -> float:
     return values[-1]
 
 
-@cache
+@while_played()
 def race() -> dict[tuple[int, int], float]:
     """The chance to beat one opponent for the player to throw, by own and opponent's total in UNITs."""
     won: dict[tuple[int, int], float] = {}

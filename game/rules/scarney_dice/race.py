@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from game.engine.caches import while_played
 from game.engine.table import Seat
 from game.rules.scarney_dice.public import ScarneyDicePublic
 from game.rules.scarney_dice.scoring import ANTE, split
@@ -31,7 +32,7 @@ def chance(totals: Sequence[int], seat: Seat, left: int, opens: Seat, carried: i
     return _of_many(tuple(totals), left, carried)[seat]
 
 
-@cache
+@while_played()
 def _of_two(ahead: int, left: int, carried: int) -> float:
     """The opener's chance. A frame costs the loser twice what they paid, since the opponent gets it; the loser opens
     next.
@@ -44,7 +45,7 @@ def _of_two(ahead: int, left: int, carried: int) -> float:
     return OPENING * won + (1 - OPENING) * lost
 
 
-@lru_cache(1 << 12)
+@while_played(1 << 12)
 def _of_many(totals: tuple[int, ...], left: int, carried: int) -> tuple[float, ...]:
     """The chances by seat, summed over how the remaining frames may be won."""
     seats, found = len(totals), [0.0] * len(totals)
@@ -105,7 +106,7 @@ class Replies(NamedTuple):
     big: float
 
 
-@lru_cache(1 << 14)
+@while_played(1 << 14)
 def reply_value(score: int, replies: Replies, bonuses: bool) -> float:
     """The value of the best turn against this score for the seat that shoots it."""
 

@@ -10,9 +10,9 @@ some ten thousand positions instead of two hundred million.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import chain
 
+from game.engine.caches import forgotten_when_left, while_played
 from game.engine.contract import View
 from game.rules.scarnie.actions import Remove, ScarnieAction
 from game.rules.scarnie.rules import MOST, STATIONS, ScarniePublic, lying, sorted_out
@@ -24,6 +24,7 @@ Removal = tuple[int, int]  # which heap, and how many pieces
 
 ENOUGH = 400_000  # most positions cached
 _holds: dict[bytes, bool] = {}
+forgotten_when_left(__name__, _holds.clear)
 
 
 def is_lost(sizes: Sequence[int]) -> bool:
@@ -102,11 +103,12 @@ def split_heaps(heaps: Sequence[Sequence[int]], asked: int) -> Heaps:
 def holds(heaps: Heaps, wins: bool) -> bool:
     """Whether the winner can bring the last number up to the threshold; ``wins``: whether the winner is to move."""
     key = bytes((wins, *chain.from_iterable(heaps)))  # a tenth of the memory that the tuples would take
-    if key not in _holds:
+    found = _holds.get(key)
+    if found is None:
         if len(_holds) > ENOUGH:
             _holds.clear()
-        _holds[key] = _can_hold(heaps, wins)
-    return _holds[key]
+        found = _holds[key] = _can_hold(heaps, wins)
+    return found
 
 
 def _can_hold(heaps: Heaps, wins: bool) -> bool:
@@ -140,7 +142,7 @@ def left_after(view: View[ScarniePublic], action: Remove) -> Sizes:
     return tuple(sorted(map(len, heaps_after(view, action))))
 
 
-@cache
+@while_played()
 def loser(left: Sizes, players: int) -> int:
     """Who takes the last piece, counted from the player to move, if each only cares to avoid it themselves."""
     if not left:
@@ -153,7 +155,7 @@ def loser(left: Sizes, players: int) -> int:
     return hit
 
 
-@cache
+@while_played()
 def losers(left: Sizes, players: int) -> frozenset[int]:
     """All who may come to take the last piece, counted from the player to move, if nobody slips.
 
@@ -167,7 +169,7 @@ def losers(left: Sizes, players: int) -> frozenset[int]:
     return frozenset().union(*(safe or [way for way in ways if way != {0}] or ways))
 
 
-@cache
+@while_played()
 def followers(left: Sizes) -> tuple[Sizes, ...]:
     """The heaps that one action can leave."""
     found = set()

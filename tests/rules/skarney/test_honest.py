@@ -172,6 +172,7 @@ def test_a_number_is_always_the_same_world() -> None:
         assert later == [held(other.world(n), seat) for n in (3, 5) for seat in range(4)][4:]
         assert later == [held(one.world(5), seat) for seat in range(4)]
         assert one.world(5).stock == other.world(5).stock
+        assert [held(one.world(3), seat) for seat in range(4)] == [held(other.world(3), seat) for seat in range(4)]
 
 
 def test_where_all_hands_are_known_only_the_stock_is_dealt() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
+from game.engine.caches import while_played
 from game.engine.table import Piece
 from game.rules.scarney_board.cells import CELLS, LIFTED, over, pips, shifts
 
@@ -59,7 +59,7 @@ class SolitaireSearch:
         return None
 
 
-@lru_cache(256)
+@while_played(256)
 def way(code: Code) -> tuple[Way, ...] | None:
     """The jumps that leave one pawn, or None if there are none."""
     return SolitaireSearch().way(code)

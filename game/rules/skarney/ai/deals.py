@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import NamedTuple
 
 from game.cards.card import JOKER, pack
@@ -131,7 +132,11 @@ FIRST_SWEEPS, SWEEPS = 150, 10  # swaps tried for each seat before the first wor
 
 
 class Beliefs(SkarneyWorlds):
-    """Worlds in a chain; a world with the same index is always the same."""
+    """Worlds in a chain; a world with the same index is always the same.
+
+    A search asks for one after the other, thousands of them, so only the newest is kept: for an earlier one the chain
+    begins again.
+    """
 
     def __init__(self, view: View[SkarneyPublic], rng: Rng, policy: Policy) -> None:
         super().__init__(view, rng)
@@ -139,15 +144,20 @@ class Beliefs(SkarneyWorlds):
         seats = [seat for seat, lack in enumerate(self.lacks) if lack]
         minds = [_mind(view, self.base, seat, known[seat], policy) for seat in seats]
         seed = 1 + rng.branch("beliefs").below(1 << 60)[0]
-        self._chain = Chain(minds, [self.lacks[seat] for seat in seats], self.hidden, seed)
-        self._worlds: list[Hand] = []
+        self._begin = partial(Chain, minds, [self.lacks[seat] for seat in seats], self.hidden, seed)
+        self._chain, self._newest = self._begin(), -1
+        self._world = self.base
 
     def world(self, number: int) -> Hand:
         """The world with this index, computed after all before it."""
-        while len(self._worlds) <= number:
-            self._chain.sweep(SWEEPS if self._worlds else FIRST_SWEEPS)
-            self._worlds.append(self.dealt(self._chain.dealt()))
-        return self._worlds[number]
+        if number < self._newest:
+            self._chain, self._newest = self._begin(), -1
+        while self._newest < number:
+            self._chain.sweep(SWEEPS if self._newest >= 0 else FIRST_SWEEPS)
+            cards, self._newest = self._chain.dealt(), self._newest + 1
+            if self._newest == number:
+                self._world = self.dealt(cards)
+        return self._world
 
 
 def _mind(view: View[SkarneyPublic], base: Hand, seat: Seat, story: SkarneyStory, policy: Policy) -> Mind:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from game.cards.card import JOKER, SUITS, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
 from game.cards.wanting import BegunGroup, begun_groups
+from game.engine.caches import while_played
 from game.engine.table import Piece, Pile, without
 from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import sequences_contract, sequences_short, sets_contract, sets_short
@@ -33,7 +33,7 @@ def distance(hand: Iterable[Piece], melds: int) -> tuple[int, int]:
     return _distance(tuple(sorted(hand)), melds)
 
 
-@lru_cache(maxsize=1 << 12)
+@while_played(1 << 12)
 def _distance(hand: Pile, melds: int) -> tuple[int, int]:
     ones, twos, deuces, jokers = encode(hand)
     return sets_short(ones, twos, deuces + jokers, melds), sequences_short(ones, twos, deuces + jokers, melds)
@@ -56,7 +56,7 @@ def nearest(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> Near
     return _nearest(tuple(sorted(hand)), melds, wild_melds)
 
 
-@lru_cache(maxsize=1 << 8)
+@while_played(1 << 8)
 def _nearest(hand: Pile, melds: int, wild_melds: bool) -> Nearest:
     if held := contracts(hand, melds, wild_melds):
         plan = min(held, key=lambda each: sum(is_wild(card) for group in each for card in group.cards))

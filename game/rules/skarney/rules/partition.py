@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from game.cards.card import JOKER, is_deuce, is_wild
 from game.cards.melds import SEQUENCE, SET, WILD, Group
+from game.engine.caches import while_played
 from game.engine.table import Piece, Pile
 from game.rules.skarney.rules.coded import encode, groups
 from game.rules.skarney.rules.kernel import partition
@@ -38,7 +38,7 @@ def best_split(hand: Iterable[Piece], set_max: int = 4) -> HandSplit:
     return _best(tuple(sorted(hand, key=_order)), set_max)
 
 
-@lru_cache(maxsize=1 << 12)
+@while_played(1 << 12)
 def _best(cards: Pile, set_max: int) -> HandSplit:
     plan = partition(*encode(cards), set_max)
     made, left = groups(plan, cards), list(cards)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.cards.card import PACK, RANKS
 from game.cards.melds import RUN, SET, STRAIGHT, Group
 from game.cards.wanting import BegunGroup, begun_groups
+from game.engine.caches import while_played
 from game.engine.table import Piece, Pile
 
 Counts = tuple[int, ...]  # cards at each position from the lowest up, an ace at the first or last
@@ -48,7 +48,7 @@ def _ace_counts(hand: Iterable[Piece]) -> Iterator[Counts]:
 _Plan = tuple[tuple[int, Take], ...]
 
 
-@lru_cache(maxsize=1 << 13)
+@while_played(1 << 13)
 def _best(counts: Counts, at: int) -> tuple[tuple[int, int], _Plan]:
     """Points and number of melds of the best split of these counts, whose lowest position is ``at``, and the split."""
     while counts and not counts[0]:
@@ -138,7 +138,7 @@ def nearest(hand: Pile, melds: int) -> tuple[BegunGroup, ...]:
 _PARTS = (((0, 0, 0), 2), ((0, 1, 2), 2), ((0, 0), 1), ((0, 1), 1), ((0, 2), 1))
 
 
-@lru_cache(maxsize=1 << 14)
+@while_played(1 << 14)
 def _reach(counts: Counts, melds: int) -> int:
     """The most cards, beyond the first of each, that so many threes, complete or begun, can use of these counts."""
     while counts and not counts[0]:

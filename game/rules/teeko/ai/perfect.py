@@ -16,6 +16,7 @@ from itertools import combinations
 from math import comb
 
 from game.boards.placing import Move, Put, colour
+from game.engine.caches import while_played
 from game.engine.contract import Action, View
 from game.engine.rng import Rng
 from game.rules.teeko.ai.position import BIT, NONE, Step, TeekoPosition, bits, name_of, position_of, shape, winning
@@ -41,7 +42,7 @@ def _turn(n: int, way: int) -> int:
     return x * SIDE + y if way & 4 else y * SIDE + x
 
 
-@cache
+@while_played()
 def _homes(count: int) -> dict[int, tuple[int, int, tuple[int, ...]]]:
     """For each set of this many markers: index and mask of its canonical form, and the symmetry that leads there."""
     numbers: dict[int, int] = {}
@@ -94,7 +95,7 @@ def table(advanced: bool) -> PositionTable:
     return PositionTable("advanced.bin" if advanced else "standard.bin")
 
 
-@lru_cache(1 << 13)
+@while_played(1 << 13)
 def code(position: TeekoPosition) -> int:
     """The code of the position."""
     own, theirs, advanced = position

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from game.boards.placing import Move, Put, standing
+from game.engine.caches import while_played
 from game.engine.contract import View
 from game.rules.teeko.fours import CENTRE, EACH, POINTS, fours, steps
 from game.rules.teeko.rules import TeekoAction, TeekoPublic
@@ -33,7 +34,7 @@ def winning(advanced: bool) -> frozenset[int]:
     return frozenset(masks(advanced))
 
 
-@lru_cache(1 << 13)
+@while_played(1 << 13)
 def shape(own: int, advanced: bool) -> int:
     """How near these markers are to a four."""
     nearness = sum(_WORTH[(own & mask).bit_count()] for mask in masks(advanced))

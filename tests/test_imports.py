@@ -27,9 +27,9 @@ LAYERS = {
     "boards": {"engine", "boards", "values"},
     "dice": {"engine", "dice", "values"},
     "rules": {"engine", *SHARED, "rules", "values"},
-    "bots": {"engine", *SHARED, "rules", "bots", "values"},
+    "bots": {"engine", *SHARED, "rules", "bots", "heap", "values"},
     "learn": {"engine", "bots", "learn", "files", "values"},
-    "ui": {"engine", "bots", "learn", "ui", "assets", "files", "values"},
+    "ui": {"engine", "bots", "learn", "ui", "assets", "files", "heap", "values"},
 }
 PURE = ("engine", *SHARED, "rules")
 LUCK_AND_CLOCK = {"random", "secrets", "uuid", "time", "datetime"}

@@ -32,9 +32,20 @@ def silence() -> bool:
 
 @atexit.register  # registered after pygame's own, so it runs before it
 def _leave() -> None:
-    """Stop sounds if the interpreter exits without closing a window; a device that hangs ends with the process."""
+    """Stop sounds if the interpreter exits without closing a window; a device that hangs ends with the process.
+
+    Where only our thread hangs, the device goes on: a sound that ended then would call into Python, which is gone.
+    """
     if not silence():
         atexit.unregister(pygame.quit)
+        stops = Thread(target=_stop_sounds, daemon=True)
+        stops.start()
+        stops.join(LEAVES)
+
+
+def _stop_sounds() -> None:
+    with contextlib.suppress(pygame.error):  # the device is not open, or not any more
+        pygame.mixer.stop()
 
 
 class Mixer:

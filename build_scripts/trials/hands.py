@@ -21,6 +21,7 @@ from tests.e2e.test_play import Clicker, set_up
 from tests.e2e.xwindow import XWindow
 
 HAND_S, WAIT_S, RUN_S = 150, 30, 600
+STUCK_S, LONGEST_S = 90, 1200  # by keys: seconds without an action, and for a whole hand
 PICTURES = Path(tempfile.gettempdir())
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 NOBODY = 65534
@@ -188,11 +189,16 @@ def _match(home: Path) -> Match | None:
 
 
 def _play(window: Started) -> int:
-    """Play until the first hand is scored; every key is chosen by what the save says."""
-    end, tries = time.monotonic() + 2 * HAND_S, 0
+    """Play until the first hand is scored; every key is chosen by what the save says.
+
+    A hand that ends with the stock has two hundred actions, so what counts is that it goes on.
+    """
+    end, went_on, ply, tries = time.monotonic() + LONGEST_S, time.monotonic(), 0, 0
     while (match := _match(window.home)) is not None and match.to_act != TABLE:
-        if time.monotonic() > end:
-            raise Failed(f"the hand does not end; {match.ply} actions, {match.public.phase}")
+        now = time.monotonic()
+        ply, went_on = match.ply, now if match.ply != ply else went_on
+        if now > end or now > went_on + STUCK_S:
+            raise Failed(f"the hand does not go on; {ply} actions, {match.public.phase}")
         if match.to_act != 0:
             time.sleep(0.2)
             continue

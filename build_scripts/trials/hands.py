@@ -209,7 +209,9 @@ def _play(window: Started) -> int:
             case "answer":
                 window.press("n")
             case _:
-                window.press("Home", *("Right",) * (tries % 5), "space", "o", "e")
+                window.press("Home", *("Right",) * (tries % 5), "space", "o")
+                time.sleep(MEANT_S)
+                window.press("1")  # yes, even if it breaks a contract that is ready
         time.sleep(MEANT_S)
     assert match is not None
     return match.ply

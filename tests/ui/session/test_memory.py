@@ -17,6 +17,9 @@ import pytest
 
 from game.cards.card import RANKS
 from game.rules import all_games
+from game.rules.skarney.rules import contracts
+from game.rules.teeko.ai.perfect import code
+from game.rules.teeko.ai.position import TeekoPosition
 from game.ui.app import MOST_UNTIDY, App
 from game.ui.overlays.feed import FeedScene
 from game.ui.overlays.pause import PauseScene
@@ -176,6 +179,16 @@ def test_scenes_are_freed_while_inputs_keep_coming(table: Table) -> None:
         assert len([each for each in gone if each() is not None]) < 3
     finally:
         gc.enable()
+
+
+def test_what_games_that_were_left_remember_is_forgotten(table: Table) -> None:
+    """At Skarney's table, after a game of Teeko."""
+    code(TeekoPosition(0, 0, False))
+    contracts.distance(("3H", "3D"), 2)
+    for _ in range(MOST_UNTIDY):
+        _left(table.app)
+    assert not code.cache_info().currsize
+    assert contracts._distance.cache_info().currsize
 
 
 def _left(app: App) -> weakref.ref[SettingsScene]:

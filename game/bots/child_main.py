@@ -66,6 +66,7 @@ def live(asks: IO[bytes], answers: IO[bytes], version: str = __version__) -> Non
     while True:
         if aside and incoming.requests.empty():
             _work(incoming, answers, aside, *aside.popleft())
+            _return_memory(incoming)
         else:
             _attend(incoming, answers, aside, *incoming.requests.get())
 
@@ -78,8 +79,13 @@ def _attend(incoming: _RequestQueue, answers: IO[bytes], aside: deque[PipeMessag
             pickle.loads(ask)
     else:
         _say(answers, number, _answer(incoming, number, ask))
-        if incoming.requests.empty():
-            heap.tidy(whole=False)  # a search leaves megabytes behind, and the next may be minutes away
+        _return_memory(incoming)
+
+
+def _return_memory(incoming: _RequestQueue) -> None:
+    """A search or a review leaves megabytes behind; the next request may be minutes away, or here already."""
+    if incoming.requests.empty():
+        heap.tidy(whole=False)
 
 
 def _say(answers: IO[bytes], number: int, answer: bytes) -> None:

@@ -110,12 +110,8 @@ cdef mask _less(mask ones, mask twos, mask one, mask two) noexcept
 cdef class _Suit:
     cdef int key, many
     cdef int packing[128]
-    cdef mask taken[128]
-    cdef int gain[128]
-    @cython.locals(i=int, short=int, ones=int, twos=int)
+    @cython.locals(holding=int, wild=int, r=int, held=int, i=int, pairs=int)
     cdef void fill(self, int key) noexcept
-    @cython.locals(r=int, held=int, i=int, pairs=int)
-    cdef void _list(self, int holding, int wild) noexcept
     @cython.locals(i=int)
     cdef void _join(self, _Suit rest, int meld) noexcept
     @cython.locals(at=int, i=int)
@@ -155,7 +151,7 @@ cdef class _Hand:
 
 @cython.locals(product=number, end=int, n=int, suit=int, i=int)
 cdef void _choose(_Hand hand) noexcept
-@cython.locals(group=int, many=int, holding=int, listed=_Suit, i=int, packing=int)
+@cython.locals(group=int, many=int, holding=int, listed=_Suit, i=int, packing=int, ones=int, twos=int)
 cdef int _list_suit(_Hand hand, int suit, int end) noexcept
 @cython.locals(use=mask, kept=int, i=int, other=mask)
 cdef int _join(_Hand hand, int group, int end, int packing, mask taken, int gain) noexcept

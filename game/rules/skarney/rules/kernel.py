@@ -482,29 +482,21 @@ _MOST_LISTED = 9  # nor one with more types
 
 
 class _Suit:
-    """Every packing of a suit's holding, in short form, fewest wilds first, with its counts by rank and its gain.
+    """Every packing of a suit's holding, in short form, fewest wilds first.
 
     The first uses nothing. ``many`` is 0 if there are too many. Without a wild (``key`` tells) only those that need
-    none. Never changed once computed.
+    none. Never changed once computed. Thousands are kept, so what is quickly told from the short form is not.
     """
 
-    __slots__ = ("gain", "key", "many", "packing", "taken")
+    __slots__ = ("key", "many", "packing")
 
     def __init__(self) -> None:
-        self.key, self.many = -1, 1
-        self.packing, self.taken, self.gain = [0] * _LISTED, [0] * _LISTED, [0] * _LISTED
+        self.key, self.many, self.packing = -1, 1, [0] * _LISTED
 
     def fill(self, key: int) -> None:
         """Computes the suit of this key."""
         self.key = key
-        self._list(key & _CARDS, key >> _WILDS_AT)
-        for i in range(self.many):
-            short = self.packing[i]
-            ones, twos = _narrow((short | short >> 1) & _LOWS), _narrow(short >> 1 & _LOWS)
-            self.taken[i] = _COUNTS[ones] + _COUNTS[twos]
-            self.gain[i] = _GAINS[ones] + _GAINS[twos]
-
-    def _list(self, holding: int, wild: int) -> None:
+        holding, wild = key & _CARDS, key >> _WILDS_AT
         r = lowest(holding) >> 1
         self._join(_suit(holding - _BITS[2 * r], wild), 0)
         held = (holding | holding >> 1) & _LOWS
@@ -733,7 +725,8 @@ def _list_suit(hand: _Hand, suit: int, end: int) -> int:
             return 0
         if packing >> _WILDS_AT > hand.packing[group] >> _WILDS_AT:
             group = many
-        many = _join(hand, group, many, packing, listed.taken[i], listed.gain[i])
+        ones, twos = _narrow((packing | packing >> 1) & _LOWS), _narrow(packing >> 1 & _LOWS)
+        many = _join(hand, group, many, packing, _COUNTS[ones] + _COUNTS[twos], _GAINS[ones] + _GAINS[twos])
     hand.many[suit] = many - end
     return many - end
 

@@ -441,7 +441,6 @@ class App:
                 under.redraw_all()
                 under.draw(self.surface)
                 under.redraw_all()
-                under.drop_layers()
             self._backdrop = self.surface.copy()
             veil = pygame.Surface((self.screen.size[0], VEIL), pygame.SRCALPHA)
             veil.fill(self.context.theme.dim)

@@ -234,7 +234,6 @@ class SettingsScene(LaidForm):
             table.redraw_all()
             table.draw(surface)
             table.mark_drawn()  # nothing more to draw until something changes there
-            table.drop_layers()
         else:
             well = self._beside().inflate(2 * self.kit.px(12), 2 * self.kit.px(12))
             surface.blit(self.context.table_top(self.size, Fittings((well.x, well.y, well.w, well.h))), (0, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +17,8 @@ from game.ui.prompts.text import lay_out_answer
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.rising import Rising
 from game.ui.scenes.scene import Scene
-from game.ui.style.art import lay_shadow
+from game.ui.style import feel
+from game.ui.style.art import lay_shadow, shadow_room
 from game.ui.style.shapes import box
 from game.ui.table_render.feed_frame import KEY as FEED_KEY
 from game.ui.table_scene.table import TableScene
@@ -29,6 +31,7 @@ ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 # The table's own buttons that keep working.
 STAY_LIVE = ("menu", "how", "feed", "sort_suit", "sort_rank", "hint", "quick", "cover")
 FOCUSED = frozenset(("focused",))
+RING = 36  # units that a ring around a button takes more than the button, at both sides together
 BAND = "band"  # the name of its node
 SORTS = {"S": "sort_suit", "R": "sort_rank"}
 
@@ -59,6 +62,7 @@ class BandScene(Rising):
 
     def enter(self) -> None:
         super().enter()
+        self.redraw_all()
         self._limit_table()
         if self.context.shows_focus and not self._is_known:
             self.take_focus()
@@ -243,9 +247,17 @@ class BandScene(Rising):
         self.invalidate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        self.table.redraw_all()
-        self.table.draw(surface)
+        self.table.draw(surface, self._reach())
         self.rise(surface)
+
+    def _reach(self) -> list[Rect]:
+        """Return where it draws, shadow and rings and all, also while it rises."""
+        room, answer = shadow_room(self.kit.px(160), 0), lay_out_answer(self.kit, self.table.notice, self.rect)
+        band = self.rect.inflate(2 * room, 2 * room)
+        band.h += math.ceil(feel.DIALOG_RISE * self.u)
+        focused = [each.rect for each in self._live if self.beside == f"button.{each.name}"]
+        beside = [*focused, *([answer.box] if answer else [])]
+        return [band, *(rect.inflate(self.kit.px(RING), self.kit.px(RING)) for rect in beside)]
 
     def rising(self) -> list[Rect]:
         buttons = [*self.bar.buttons, *([self._menu] if self._menu else [])]

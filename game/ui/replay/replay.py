@@ -119,9 +119,6 @@ class ReplayScene(ReplayPage):
         self._held, self._finds_at = _NOT_HELD, None
         self.shown = replace(self.shown, is_playing=False)
 
-    def drop_layers(self) -> None:
-        self.picture.drop_layers()
-
     def back(self) -> None:
         """Leave it."""
         self.session.close()

@@ -44,9 +44,6 @@ class Scene:
     def leave(self) -> None:
         """Called when this is no longer the top scene."""
 
-    def drop_layers(self) -> None:
-        """Called when this was drawn once below another scene: drop pictures as large as the window."""
-
     def cover_private(self) -> None:
         """Called when the window loses the keyboard, or after the chosen time without input."""
 

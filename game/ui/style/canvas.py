@@ -9,6 +9,7 @@ import pygame
 from game.values import dataclass
 
 MOST = 10  # more dirty rectangles than this are merged into one
+AROUND = 320  # pixels more than it covers, at most, are copied from under a held card
 
 
 @dataclass(frozen=True)
@@ -41,87 +42,88 @@ class _Layer:
         return _differing(last, fresh)
 
 
-class _CanvasLayer:
-    """What is held over everything; what it covered is restored from ``below``."""
+class _Under:
+    """A copy of what lies under a held card or a band and around it: their next frames paint nothing of it again."""
 
     def __init__(self) -> None:
-        self._covers: list[pygame.Rect] = []  # one, or none
+        self._copy: pygame.Surface | None = None
+        self._rect = pygame.Rect(0, 0, 0, 0)  # where it is from
 
-    def paint(
-        self, surface: pygame.Surface, below: pygame.Surface, changed: Sequence[pygame.Rect], items: Sequence[Item]
-    ) -> list[pygame.Rect]:
-        """Bring the surface up to date; return the rectangles drawn."""
-        rects = [*changed, *self._covers]
-        self._covers = [items[0].rect.unionall([item.rect for item in items[1:]])] if items else []
-        dirty = merge([*rects, *self._covers])
-        for rect in dirty:
-            surface.blit(below, rect, rect)
-        for item in items:
-            item.paint(surface)
-        return dirty
+    def forget(self) -> None:
+        self._copy = None
+
+    def holds(self, rects: Sequence[pygame.Rect]) -> bool:
+        """Return whether it has all that lies under this."""
+        return self._copy is not None and len(rects) == 1 and self._rect.contains(rects[0])
+
+    def spoil(self, changed: Sequence[pygame.Rect]) -> None:
+        """These parts of the surface were painted again."""
+        if self._rect.collidelist(changed) >= 0:
+            self._copy = None
+
+    def take(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Copy what lies under this rectangle, where nothing is held now, and as much again around it."""
+        whole = surface.get_rect()
+        self._rect = rect.inflate(min(rect.w, AROUND), min(rect.h, AROUND)).clamp(whole).clip(whole)
+        if self._copy is None or self._copy.get_size() != self._rect.size:
+            self._copy = surface.subsurface(self._rect).copy()
+        else:
+            self._copy.blit(surface, (0, 0), self._rect)
+
+    def put_back(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Show it again in this rectangle."""
+        assert self._copy is not None
+        surface.blit(self._copy, rect, rect.move(-self._rect.x, -self._rect.y))
 
 
 class Canvas:
     """Still items and lying ones over a background, and held items over all of them.
 
-    It remembers what it drew last, so callers need not say what to redraw. Each picture as large as the window takes
-    megabytes, so there is none of the still items alone: they are quickly painted again where something over them went.
+    It remembers what it drew last, so callers need not say what to redraw. It keeps no picture as large as the window,
+    which would take megabytes: items are quickly painted again where something over them went.
     """
 
     def __init__(self) -> None:
-        self._still, self._lying, self._hand = _Layer(), _Layer(), _CanvasLayer()
-        self._over: pygame.Surface | None = None  # all but the held items, while something covers it
-        self._whole, self._exposed = True, False
-        self._was_exposed = False
+        self._still, self._lying, self._under = _Layer(), _Layer(), _Under()
+        self._covers = list[pygame.Rect]()  # where held items are, or what the caller drew
+        self._is_unknown = True
         self._size = (0, 0)
 
     def invalidate(self) -> None:
-        """Redraw everything: nothing drawn before may be reused."""
-        self._whole = True
-
-    def expose(self) -> None:
-        """Redraw the surface; what lies below held items is still valid."""
-        self._exposed = True
-
-    def release(self) -> None:
-        """Drop the picture that is as large as the window: it is another scene's turn."""
-        self._over = None
-        self._whole = True
+        """Draw everything next time: the surface may show anything."""
+        self._is_unknown = True
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,
-        lying: Sequence[Item] | None, held: Sequence[Item] = (),
+        lying: Sequence[Item] | None, held: Sequence[Item] = (), over: Sequence[pygame.Rect] = (),
     ) -> list[pygame.Rect]:  # fmt: skip
-        """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items."""
-        whole = [surface.get_rect()]
-        if self._size != surface.get_size():
-            self._size = surface.get_size()
-            self.release()
-        differing = [*self._still.renew(still), *self._lying.renew(lying)]
-        changed = whole if self._whole else differing
-        is_covered = bool(held) or (self._exposed and self._was_exposed)  # and will be in the next frames
-        is_exposed, self._was_exposed = self._whole or self._exposed, self._exposed
-        self._whole = self._exposed = False
-        if self._over is None and not is_covered:
-            return self._renew(surface, ground, whole if is_exposed else changed)
-        if self._over is None:
-            self._over = surface.copy()
-            changed = whole if is_exposed else changed
-        over = self._over
-        changed = self._renew(over, ground, changed)
-        if not is_covered:
-            self._over = None
-        return self._hand.paint(surface, over, whole if is_exposed else changed, held)
+        """Draw what differs from the last frame; return the rectangles drawn. None: unchanged items.
 
-    def _renew(
-        self, target: pygame.Surface, ground: pygame.Surface, changed: Sequence[pygame.Rect]
-    ) -> list[pygame.Rect]:
-        """Bring these parts of the target up to date; return the rectangles drawn."""
-        whole = target.get_rect()
-        dirty = merge([rect.clip(whole) for rect in changed]) if changed else []
-        for rect in dirty:
-            _paint(target, ground, [*self._still.items, *self._lying.items], rect)
-        return dirty
+        ``over``: where the caller will draw over it until the next frame.
+        """
+        whole, under, covered = surface.get_rect(), self._under, self._covers
+        changed = [*self._still.renew(still), *self._lying.renew(lying)]
+        if self._is_unknown or self._size != surface.get_size():
+            self._is_unknown, self._size = False, surface.get_size()
+            changed = [whole]
+        elif under.holds(covered):
+            under.put_back(surface, covered[0])
+        else:
+            changed += covered
+        if changed:
+            changed = merge([rect.clip(whole) for rect in changed])
+            items = [*self._still.items, *self._lying.items]
+            for rect in changed:
+                _paint(surface, ground, items, rect)
+            under.spoil(changed)
+        self._covers = merge([rect.clip(whole) for rect in (*(item.rect for item in held), *over)])
+        if len(self._covers) != 1:
+            under.forget()
+        elif not under.holds(self._covers):
+            under.take(surface, self._covers[0])
+        for item in held:
+            item.paint(surface)
+        return merge([*changed, *covered, *self._covers])
 
 
 def _differing(old: Drawn, new: Drawn) -> list[pygame.Rect]:

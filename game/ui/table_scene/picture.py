@@ -46,18 +46,14 @@ class TablePicture:
 
     def invalidate(self) -> None:
         """Treat the content of the screen as unknown."""
-        self._canvas.expose()
+        self._canvas.invalidate()
         self._lay = None
 
     def release(self) -> None:
         """Drop what is cached while another scene is shown."""
-        self._canvas.release()
+        self._canvas.invalidate()
         self._ground = None
         self.forget()
-
-    def drop_layers(self) -> None:
-        """Drop what is as large as the window but the ground, from which the next frame is painted again."""
-        self._canvas.release()
 
     def start_over(self) -> None:
         """Start over with new art."""
@@ -73,9 +69,12 @@ class TablePicture:
 
     def draw(
         self, surface: pygame.Surface, line: NowLine, ring: pygame.Rect | None, flying: Sequence[Item] = (),
-        *, moving: bool,
+        *, moving: bool, over: Sequence[pygame.Rect] = (),
     ) -> list[pygame.Rect]:  # fmt: skip
-        """Draw what differs, and over it what is ``flying``; returns the rectangles drawn."""
+        """Draw what differs, and over it what is ``flying``; returns the rectangles drawn.
+
+        ``over``: where the caller will draw over it.
+        """
         now, kit = time.perf_counter(), self._context.kit
         lies = self._lies_of(line, now, moving)
         lying: list[Item] | None = None
@@ -91,7 +90,7 @@ class TablePicture:
         drag = self._pointing.drag
         poses = drag.poses(now) if drag else []
         held = [cards.held_item(kit, sprite, pose, drag.tilt, self._turned) for sprite, pose in poses if drag]
-        return self._canvas.draw(surface, self._ground, still, lying, [*flying, *held])
+        return self._canvas.draw(surface, self._ground, still, lying, [*flying, *held], over)
 
     def lying(self, line: NowLine, now: float) -> list[Item]:
         """Return what is on the table at this moment."""

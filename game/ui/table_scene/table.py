@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pygame
@@ -233,9 +233,6 @@ class TableScene(Scene):
         self.pointer.let_go()
         self.bar.let_go()
 
-    def drop_layers(self) -> None:
-        self.picture.drop_layers()
-
     def layout(self, size: tuple[int, int], u: float) -> None:
         super().layout(size, u)
         self.bar.let_go()
@@ -370,11 +367,12 @@ class TableScene(Scene):
     def pictures_changed(self) -> None:
         self.picture.start_over()
 
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+    def draw(self, surface: pygame.Surface, over: Sequence[pygame.Rect] = ()) -> list[pygame.Rect] | None:
+        """Draw it; ``over``: where the caller will draw over it, such as a band."""
         name = self.focus
         ring = self.focus_rect(name) if name and not name.startswith(("button.", "card.")) else None
         flying = self.travel.flying(self.kit, time.perf_counter())
-        return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving)
+        return self.picture.draw(surface, self.notices.line, ring, flying, moving=self._moving, over=over)
 
     # -- accessibility tree and focus
 

@@ -43,18 +43,18 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed):
     rng, canvas = random.Random(seed), Canvas()
     ground, glass = pygame.Surface(SIZE), pygame.Surface(SIZE)
     ground.fill((7, 60, 40))
-    still, lying = some(rng, "abc"), some(rng, "defg")
+    still, lying, spot = some(rng, "abc"), some(rng, "defg"), (40, 30)
     canvas.draw(glass, ground, still, lying)
     for _ in range(40):
-        held = some(rng, "hi") if rng.random() < 0.6 else []
+        held = some(rng, "hi") if rng.random() < 0.4 else []
+        if rng.random() < 0.5:  # a little further, as a card that is dragged
+            spot = spot[0] + rng.randrange(-9, 10), spot[1] + rng.randrange(-9, 10)
+            held = [box("h", spot, (9, 9, 200))]
         if others := rng.random() < 0.3:
             lying = some(rng, "defg")
         if parts := rng.random() < 0.1:
             still = some(rng, "abc")
-        if rng.random() < 0.3:
-            glass.fill((rng.randrange(256), 0, 0))
-            canvas.expose()
-        if rng.random() < 0.05:
+        if rng.random() < 0.2:
             glass.fill((0, 0, rng.randrange(256)))
             canvas.invalidate()
         before = glass.copy()
@@ -65,22 +65,17 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed):
         assert before.get_buffer().raw == glass.get_buffer().raw, "something changed that was not told"
 
 
-def test_a_copy_is_kept_only_while_something_is_held():
-    made = list[pygame.Surface]()
-
-    class Glass(pygame.Surface):
-        def copy(self):
-            made.append(super().copy())
-            return made[-1]
-
-    canvas, ground, glass = Canvas(), pygame.Surface(SIZE), Glass(SIZE)
-    lying, card = [box("a", (10, 10), (200, 0, 0))], box("b", (40, 30), (0, 0, 200))
-    canvas.draw(glass, ground, [], lying)
-    canvas.expose()
+def test_what_lies_under_a_held_card_is_copied_once_for_many_motions_and_is_small():
+    canvas, ground, glass = Canvas(), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    painted = list[str]()
+    below = Item("a", pygame.Rect(10, 10, 40, 40), 1, lambda _: painted.append("a"))
+    canvas.draw(glass, ground, [], [below])
+    for at in range(10, 22, 4):
+        canvas.draw(glass, ground, None, None, [box("b", (at, 20), (0, 0, 200))])
+    assert painted == ["a"]
+    copied = canvas._under._copy
+    assert copied is not None
+    assert copied.get_width() * copied.get_height() < SIZE[0] * SIZE[1] / 4
     canvas.draw(glass, ground, None, None)
-    assert not made
-    canvas.draw(glass, ground, None, None, [card])
-    canvas.draw(glass, ground, None, None, [box("b", (60, 30), (0, 0, 200))])
-    assert len(made) == 1
-    canvas.draw(glass, ground, None, None)
-    assert glass.get_buffer().raw == repainted(ground, lying)
+    assert canvas._under._copy is None
+    assert glass.get_buffer().raw == repainted(ground, [below])

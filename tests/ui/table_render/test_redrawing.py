@@ -7,10 +7,12 @@ import pygame
 import pytest
 
 from game.rules import all_games
+from game.ui.prompts.scene import BandScene
 from game.ui.table_render.painter import Painter
+from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import resize
 from tests.hands.playing import Player, match_of
-from tests.hands.tabletop import Table, late_match, play_on, skarney_match
+from tests.hands.tabletop import Table, late_match, offered_match, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 
@@ -19,8 +21,8 @@ def pixels(surface):
 
 
 def fresh(table):
-    """The same table drawn from nothing on another surface."""
-    scene, surface = table.scene, table.app.surface.copy()
+    """The same scene drawn from nothing on another surface."""
+    scene, surface = table.app.stack.top, table.app.surface.copy()
     surface.fill((255, 0, 255))
     scene.pictures_changed()
     scene.draw(surface)
@@ -40,7 +42,7 @@ class Watched(Table):
 
     def rest(self):
         super().rest()
-        if self.app.stack.top is self.scene and not self.scene.bar.pressed:
+        if isinstance(top := self.app.stack.top, (TableScene, BandScene)) and not top.bar.pressed:
             self.rests += 1
             if self.rests % self.every == 0:
                 shown = pixels(self.app.surface)
@@ -74,19 +76,27 @@ def test_dragging_cards_leaves_no_traces(seat):
             assert pixels(table.app.surface) == fresh(table)
 
 
-def test_what_was_covered_is_shown_again_without_repainting(seat, monkeypatch):
-    """A band that rises over the table draws it with every frame; from the third one on it is there already."""
-    table = seat(late_match())
-    for _ in range(2):
-        table.scene.redraw_all()
-        table.scene.draw(table.app.surface)
-    shown, painted = pixels(table.app.surface), []
-    monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about))
-    table.app.surface.fill((255, 0, 255))
-    table.scene.redraw_all()
-    table.scene.draw(table.app.surface)
-    assert pixels(table.app.surface) == shown
+def test_a_band_that_rises_leaves_no_traces_and_paints_nothing_of_the_table(seat, monkeypatch):
+    table = seat(offered_match())
+    band, surface = table.app.stack.top, table.app.surface
+    assert isinstance(band, BandScene)
+    bare, beginning = surface.copy(), time.perf_counter()
+    band.redraw_all()
+    band.table.draw(bare)
+    band.redraw_all()
+    painted, paint = [], Painter.__init__
+    for frame in range(12):
+        monkeypatch.setattr(time, "perf_counter", lambda at=frame / 60: beginning + at)
+        band._opened = beginning
+        band.draw(surface)
+        if frame == 0:
+            monkeypatch.setattr(Painter, "__init__", lambda *about: painted.append(about) or paint(*about))
     assert not painted
+    assert pixels(surface) == fresh(table)
+    left = bare.copy()
+    for rect in band._reach():
+        left.blit(surface, rect, rect)
+    assert pixels(left) == pixels(surface), "it draws where it did not say"
 
 
 def test_at_rest_nothing_is_drawn(seat, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -19,8 +20,10 @@ from game.engine.ai.puzzle import Drawn, make_puzzle
 from game.rules import all_games
 from tests.bots import errands
 from tests.bots.test_mind import GAME, LUCK, VIEW, never
+from tests.helpers.waiting import wait_until
 
 FEW = ThinkLimit(samples=8)
+MIB = 1 << 20
 
 
 @pytest.fixture
@@ -69,6 +72,13 @@ def test_a_call_comes_between_and_returns_from_another_process(mind: ThinkingPro
             mind.call(GAME, errands.called, (2, "x"), never)
         with pytest.raises(CancelledError):
             mind.call(GAME, errands.endless, (), lambda: True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the C library returns memory by itself")
+@pytest.mark.parametrize("background", [False, True])
+def test_after_an_answer_the_process_returns_the_memory_it_used(mind: ThinkingProcess, background: bool) -> None:
+    most = done(mind, errands.tidied)[0] if background else mind.call(GAME, errands.wasteful, (), never)
+    wait_until(lambda: errands.resident(mind.pid or 0) < most - 40 * MIB, 10)
 
 
 def test_a_thought_comes_between_and_is_the_same_as_ever(mind: ThinkingProcess) -> None:

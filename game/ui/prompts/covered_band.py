@@ -97,7 +97,7 @@ class CoveredBand(OfferBand):
 
     def cut(self) -> Parts:
         """Lay it out with all its buttons if they show all their words; else only with what is needed now."""
-        loose = super().cut()
+        loose = self.cut_with(self.main_buttons(), self.small_buttons())
         return loose if loose.fits else self.cut_with(*self._tight())
 
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:

@@ -36,6 +36,7 @@ UNTIL_TURN, BRIEF_UNTIL, REFUSALS = (
 )
 TIRED = 2  # refusals in a row after which quick ones are offered
 SHIFT_N = "Shift N"
+IN_ADVANCE = "until", "quick"  # the buttons that refuse before one is asked
 
 
 class OfferBand(BandScene):
@@ -65,7 +66,10 @@ class OfferBand(BandScene):
     # -- which buttons there are
 
     def cut(self) -> Parts:
-        return self.cut_with(self.main_buttons(), self.small_buttons())
+        """Lay it out; where its buttons would not show all their words, without those that refuse in advance."""
+        main, small = self.main_buttons(), self.small_buttons()
+        whole = self.cut_with(main, small)
+        return whole if whole.fits else self.cut_with(main, [each for each in small if each.name not in IN_ADVANCE])
 
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
         """Return the band's parts with these buttons."""
@@ -105,7 +109,7 @@ class OfferBand(BandScene):
     @property
     def later(self) -> tuple[str, ...]:
         """The buttons that are not shown yet; once they are, no answer lies under the place of another."""
-        return () if self.is_tiring else ("until", "quick")
+        return () if self.is_tiring else IN_ADVANCE
 
     def answer_buttons(self) -> list[Button]:
         """The answer that the lesson, or else the hint, recommends is amber."""

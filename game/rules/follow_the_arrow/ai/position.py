@@ -21,6 +21,7 @@ HOME = 0.88  # points less at home per number above 3: high pawns should come la
 At = tuple[int, ...]  # the point of each pawn, by number from 1
 Move = tuple[int, int]  # the pawn, from 0, and the point it moves to; (-1, -1) for a pass
 PASS: Move = (-1, -1)
+_MOVES: tuple[tuple[Move, ...], ...] = tuple(tuple((pawn, to) for to in range(len(POINTS))) for pawn in range(EACH))
 
 
 @cache
@@ -78,11 +79,16 @@ class ArrowPosition(NamedTuple):
         found: list[Move] = []
         for pawn, at in enumerate(self.own):
             if ways[at][1]:
-                found += [(pawn, to) for to in _jumps_from(ways, at, theirs, taken & ~(1 << at))]
+                found += [_MOVES[pawn][to] for to in _jumps_from(ways, at, theirs, taken & ~(1 << at))]
         if not (found and self.forced):
-            stepped = [(pawn, to) for pawn, at in enumerate(self.own) for to in ways[at][0] if not taken >> to & 1]
+            every = zip(_MOVES, self.own, strict=True)
+            stepped = [moves[to] for moves, at in every for to in ways[at][0] if not taken >> to & 1]
             found += [each for each in stepped if each not in found]
         return found or [PASS]
+
+    def key(self) -> bytes:
+        """The same in few bytes, as a search keeps tens of thousands of positions."""
+        return bytes((*self.own, *self.theirs, self.up | self.forced << 1 | self.last << 2 | self.their_last << 5))
 
     def after(self, move: Move) -> ArrowPosition:
         """The position after the move, from the opponent's side."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 
 from game.engine.ai.search import Evaluation, Limit
@@ -41,8 +42,8 @@ class ArrowSearch:
 
     def __init__(self, worth: Callable[[int], float], more: Callable[[], bool] = always) -> None:
         self._worth, self._more, self._asked = worth, more, False
-        self._known: dict[tuple[ArrowPosition, int], tuple[float, float, Move]] = {}
-        self._likely: dict[ArrowPosition, Move] = {}
+        self._known = defaultdict[int, dict[bytes, tuple[float, float, Move]]](dict)  # by depth, then by position
+        self._likely: dict[bytes, Move] = {}
         self.guesses = 0  # leaf positions of the last search of each that were estimated, not finished games
 
     def rank(self, here: ArrowPosition, moves: list[Move], deepest: int) -> tuple[Move, int]:
@@ -85,15 +86,13 @@ class ArrowSearch:
         if depth <= 0:
             self.guesses += 1
             return here.estimate()
-        key = here, depth
-        least, most, first = self._known.get(key, (float("-inf"), float("inf"), self._likely.get(here, PASS)))
+        key, known = here.key(), self._known[depth]
+        least, most, first = known.get(key) or (float("-inf"), float("inf"), self._likely.get(key, PASS))
         if least >= high or least == most:
             return least
         if most <= low:
             return most
-        return self._try_moves(here, depth, max(low, least), min(high, most), sign, first)
-
-    def _try_moves(self, here: ArrowPosition, depth: int, low: float, high: float, sign: int, first: Move) -> float:
+        low, high = max(low, least), min(high, most)
         moves = here.moves()
         if first in moves:
             moves = [first, *(each for each in moves if each != first)]
@@ -104,13 +103,8 @@ class ArrowSearch:
                 top, chosen = value, move
             if top >= high:
                 break
-        least, most, _ = self._known.get((here, depth), (float("-inf"), float("inf"), first))
-        if top > low:
-            least = top
-        if top < high:
-            most = top
-        self._known[here, depth] = least, most, chosen
-        self._likely[here] = chosen
+        known[key] = top if top > low else least, top if top < high else most, chosen
+        self._likely[key] = chosen
         return top
 
 

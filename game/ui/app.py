@@ -255,6 +255,7 @@ class App:
         before, self._drawn_for = self._drawn_for, (self.screen.size, self.context.scale, self.context.theme.id)
         if before not in ((), self._drawn_for):
             self.context.forget_pictures()
+        kept.SHEETS.clear()
         caches.forget_all_but([scene.about.info.package for scene in self.stack.scenes if scene.about])
         heap.tidy(whole=whole)
 

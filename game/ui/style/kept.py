@@ -15,7 +15,7 @@ P = ParamSpec("P")
 K = TypeVar("K")
 R = TypeVar("R")
 MIB = 1 << 20
-LEAST = 4 * MIB  # of room for pictures, in bytes
+LEAST = 3 * MIB  # of room for pictures, in bytes
 
 _DROPS = list[Callable[[], None]]()  # one for each function whose results are kept
 
@@ -29,8 +29,8 @@ class Shelf:
         self.pictures: dict[Hashable, pygame.Surface] = {}  # the newest last
 
     def make_room(self, size: tuple[int, int]) -> None:
-        """Let all pictures together take three quarters of the bytes of a frame of a window of this size."""
-        self.most = max(LEAST, 3 * size[0] * size[1])
+        """Let all pictures together take half of the bytes of a frame of a window of this size: a table's fit."""
+        self.most = max(LEAST, 2 * size[0] * size[1])
 
     def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         """Keep a picture that is not here yet, and return it."""
@@ -46,7 +46,8 @@ class Shelf:
 
 
 SHELF = Shelf(LEAST)  # all functions that make pictures share it
-_DROPS.append(SHELF.clear)
+SHEETS = Shelf(0)  # what is as large as a sheet would push out all others: the newest one, until memory is tidied
+_DROPS.extend((SHELF.clear, SHEETS.clear))
 
 
 def drop() -> None:
@@ -84,6 +85,11 @@ class Pictures(Generic[P]):
 
 
 pictures = Pictures  # as a decorator
+
+
+def sheet(made: Callable[P, pygame.Surface]) -> Pictures[P]:
+    """Return the decorated function, which makes a picture as large as a sheet: only the newest is kept."""
+    return Pictures(made, SHEETS)
 
 
 def remembered(known: dict[K, R], key: K, made: Callable[[], R], most: int) -> R:

@@ -109,12 +109,12 @@ def _toned(tile: pygame.Surface, size: Size, tone: Colour, scale: float) -> pyga
 # ---------------------------------------------------------------- light and edges
 
 
-@kept.pictures
-def _slope(tones: tuple[tuple[int, int, int, int], ...], size: Size, across: bool) -> pygame.Surface:
+def _slope(tones: Sequence[tuple[int, int, int, int]], size: Size, across: bool) -> pygame.Surface:
+    """Return a gradient. It is not kept: it is made at once, as large as what it lies on, and that is kept."""
     line = pygame.Surface((len(tones), 1) if across else (1, len(tones)), pygame.SRCALPHA)
     for at, tone in enumerate(tones):
         line.set_at((at, 0) if across else (0, at), tone)
-    return pygame.transform.smoothscale(line.premul_alpha(), (max(1, size[0]), max(1, size[1])))
+    return pygame.transform.smoothscale(line.premul_alpha(), size)
 
 
 def slope(
@@ -122,7 +122,7 @@ def slope(
 ) -> None:
     """Lay a gradient over the rectangle: from top to bottom, or ``across`` from left to right."""
     if rect.w > 0 and rect.h > 0:
-        shapes.lay(surface, _slope(tuple(tones), rect.size, across), rect.topleft)
+        shapes.lay(surface, _slope(tones, rect.size, across), rect.topleft)
 
 
 def shade_edges(surface: pygame.Surface, rect: Rect, deep: int, dark: int = 150) -> None:
@@ -271,7 +271,7 @@ def slate(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> None:
     _slate_in(surface, theme, rect, max(3, round(7 * u)), u)
 
 
-@kept.newest(1)  # as large as a sheet: among the other pictures it would push out all cards
+@kept.sheet
 def loose_slate(theme: Theme, size: Size, u: float) -> pygame.Surface:
     """Return a slate as large as a sheet, in a broad frame: a picture to be laid over a table."""
     picture, radius = _wood(theme, size, u), max(2, round(8 * u))

@@ -23,7 +23,7 @@ def round_table(surface: pygame.Surface, theme: Theme, rect: Rect, u: float) -> 
     shapes.lay(surface, _top(theme, rect.size, u), rect.topleft)
 
 
-@kept.newest(1)  # as large as a sheet: among the other pictures it would push out all cards
+@kept.sheet
 def _top(theme: Theme, size: tuple[int, int], u: float) -> pygame.Surface:
     look, whole = materials.stuff(theme), Rect((0, 0), size)
     wood = materials.surface_of("wood", size, look.frame, u)

@@ -9,6 +9,7 @@ each other are stored once.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import readers  # noqa: F401  # what files() loads when asked, which a thread must not do
 from importlib.resources import files
@@ -58,8 +59,8 @@ class PositionTable:
 
     def __init__(self, name: str) -> None:
         packed = files(__package__ or __name__.rpartition(".")[0]).joinpath(name).read_bytes()
-        codes = zlib.decompress(packed)
-        self._packed = [zlib.compress(codes[at : at + BLOCK], 1) for at in range(0, len(codes), BLOCK)]
+        blocks = [(len(block), zlib.compress(block, 1)) for block in _unpacked_blocks(packed)]
+        self._packed = [block for _, block in blocks]
         self._unpacked = lru_cache(BLOCKS_OPEN)(self._unpack)
         self._starts: dict[tuple[int, int], int] = {}
         at = 0
@@ -67,7 +68,7 @@ class PositionTable:
             self._starts[own, theirs] = at
             classes = len({home[0] for home in _homes(own).values()})
             at += classes * comb(SIDE * SIDE - own, theirs)
-        if at != len(codes):
+        if at != sum(length for length, _ in blocks):
             raise ValueError(f"the table {name} is not whole")
 
     def stored(self, own: int, theirs: int) -> int:
@@ -82,6 +83,14 @@ class PositionTable:
 
     def _unpack(self, number: int) -> bytes:
         return zlib.decompress(self._packed[number])
+
+
+def _unpacked_blocks(packed: bytes) -> Iterator[bytes]:
+    """Yield the codes block by block: all at once would take 23 megabytes."""
+    stream = zlib.decompressobj()
+    while block := stream.decompress(packed, BLOCK):
+        yield block
+        packed = stream.unconsumed_tail
 
 
 @cache

@@ -50,7 +50,7 @@ def smooth(size: tuple[int, int], colour: Colours, paint: Callable[[pygame.Surfa
     return small.premul_alpha()
 
 
-@kept.newest(256)
+@kept.newest(64)  # a page uses up to fifteen
 def _hoop(radius: int, width: int, colour: Colours) -> pygame.Surface:
     """Return a ring of twice the radius; of no width, a filled disc."""
     centre, tone = radius * FINE, (*colour[:3], 255)

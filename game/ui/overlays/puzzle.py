@@ -43,6 +43,7 @@ DONE, GIVEN_UP, CHOICE = msg("Solved in {time}"), msg("That is a way"), msg("Tha
 WHICH, OF_DAY = msg("{title} · {grade}", about="puzzle"), msg("{title} · {grade}: the puzzle of the day")
 ALONE = msg_n("Solved without help, the first in a row.", "Solved without help, {n} in a row.", 0)
 HELPED = msg("Solved with help: the streak ends there.")
+RETRIED = msg("Solved, but not at the first try: the streak ends there.")
 NOT_COUNTED, OTHERS = msg("It was shown, so it does not count."), msg("Another way may be as good.")
 FASTEST = msg("Best time at this grade: {time}.")
 UNKEPT = msg("The disk cannot be written to: this is not saved.")
@@ -203,8 +204,8 @@ class PuzzleEndScene(LaidPage):
             if not self.riddle.puzzle.rated:
                 yield OTHERS
         else:
-            own = not (self.riddle.hints or self.riddle.tries)
-            yield fill(ALONE, n=self.sum.streak) if own else HELPED
+            retried = RETRIED if self.riddle.tries else fill(ALONE, n=self.sum.streak)
+            yield HELPED if self.riddle.hints else retried
             best = self.sum.best[self.asked.grade]
             if best is not None:
                 yield fill(FASTEST, time=clock(best))

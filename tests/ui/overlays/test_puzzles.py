@@ -221,6 +221,7 @@ def test_a_wrong_answer_is_explained_and_ends_the_streak(solving):
     solver.solve(solver._click)
     (result,) = solver.results()
     assert (result.is_solved, result.is_own, result.tries) == (True, False, 1)
+    assert "not at the first try" in solver.words()
 
 
 def test_undo_goes_back_to_the_start_of_the_puzzle_and_no_further(solving):
@@ -243,6 +244,7 @@ def test_a_hint_describes_a_solution_and_is_counted(solving):
     solver.letter("h")
     solver.solve(solver._click)
     assert not solver.results()[0].is_own
+    assert "Solved with help" in solver.words()
 
 
 def test_a_result_that_cannot_be_written_counts_until_one_leaves(solving, monkeypatch):

@@ -154,8 +154,10 @@ class Art:
         )  # fmt: skip
 
     def _over_shadow(self, piece: Piece, card: pygame.Surface, degrees: int) -> tuple[pygame.Surface, tuple[int, int]]:
-        turned = pygame.transform.rotozoom(card, degrees, 1.0) if degrees else card
         dark, _ = self.shadow_at(piece, card.get_rect(), 1)
+        turned = card
+        if degrees:
+            turned, dark = (pygame.transform.rotozoom(each, degrees, 1.0) for each in (card, dark))
         whole = shapes.make_surface((max(dark.get_width(), turned.get_width()),
                                       max(dark.get_height(), turned.get_height())))  # fmt: skip
         middle = whole.get_rect().center

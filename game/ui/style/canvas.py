@@ -92,6 +92,7 @@ class Canvas:
     def invalidate(self) -> None:
         """Draw everything next time: the surface may show anything."""
         self._is_unknown = True
+        self._under.forget()
 
     def draw(
         self, surface: pygame.Surface, ground: pygame.Surface, still: Sequence[Item] | None,

@@ -148,7 +148,7 @@ def a_covered_card_that_rises_under_the_pointer(monkeypatch):
         if event.type == pygame.MOUSEMOTION and not scene.shown and red(scene) % 2:
             for sprite in scene.table.table_view.pieces.stage.pile(Place("hand", scene.seat)):
                 sprite.pose = sprite.pose.shift(0, -2)
-            scene.invalidate()
+            scene.redraw_all()
 
     wrap(monkeypatch, CurtainScene, "handle", hovered)
 

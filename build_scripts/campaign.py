@@ -85,7 +85,7 @@ def long_lane(player: Player, report: Report, until: float) -> None:
                 player.sit_down(next(games))
             elif rng.random() < 0.06:
                 player.resize()
-            elif rng.random() < 0.08:
+            elif rng.random() < 0.08 and not player.may_quit():  # what one process has after an hour is measured
                 player.hurry()
             else:
                 player.step()

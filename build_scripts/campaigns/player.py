@@ -114,6 +114,10 @@ class Player:
         self.window.hurry(self.rng.choices(KEYS, k=25))
         self.count("hurried")
 
+    def may_quit(self) -> bool:
+        """Return whether a key may quit here."""
+        return "button.quit" in self.window.look().get("targets", {})
+
     def resize(self) -> None:
         self.window.resize(*self.rng.choice(SIZES))
         self.count("resized")

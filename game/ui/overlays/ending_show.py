@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil, floor
 
 import pygame
 
@@ -38,7 +37,7 @@ class EndingShow:
         self.kit, self._table, self._words, self._sheet = context.kit, table, words, sheet
         self._size = context.screen.size
         self._base = pygame.Surface(self._size)
-        self._bare: pygame.Surface | None = None  # the table as it is, over which the base comes up; until it counts
+        self._bare: pygame.Surface | None = None  # the table as it is, until the base has come up over it
         self._marks, self._deciding = marks.points_marks(table), marks.deciding(table)
         self._lit = self._find_light()
         self._counts = feel.ENDING_DIMS + min(feel.ENDING_COUNTS, feel.ENDING_EACH * len(self._marks))
@@ -52,7 +51,7 @@ class EndingShow:
         self.sounds = self._cues()
         self.is_counted = False
         self._lights, self._darks = self._find_lights(), self._find_darks()
-        self._lay()
+        self._bare = self._lay()
 
     def say(self, words: EndingWords) -> None:
         """Use these words: more is known of the match now."""
@@ -103,41 +102,38 @@ class EndingShow:
     def _begins(self, number: int) -> float:
         return feel.ENDING_DIMS + number * (self._counts - feel.ENDING_DIMS) / max(1, len(self._marks))
 
-    def _lay(self) -> None:
-        self._bare = pygame.Surface(self._size)
+    def _lay(self) -> pygame.Surface:
+        """Draw the table into the base, in its light; return it as it is."""
+        bare = pygame.Surface(self._size)
         self._table.redraw_all()
-        self._table.draw(self._bare)
-        self._shade(self._bare, [self._base.get_rect()])
+        self._table.draw(bare)
+        self._shade(bare)
+        return bare
 
     def count(self) -> None:
         """From now on show what the points come to: on the slate, in the faces, and on the board of the hands."""
-        if self.is_counted or self._bare is None:
+        if self.is_counted:
             return
         self.is_counted = True
         self._table.viewpoint.count_points()
         self._table.notices.place()  # the prompt says what comes next
         if self._table.size == self._size:  # else the window has another one by now, and this is not shown any more
-            self._shade(self._bare, [*(self._table.draw(self._bare) or ()), self._pegs().rect])
-        self._bare = None
+            self._lay()
         self._table.redraw_all()
         self._table.picture.release()
 
-    def _shade(self, bare: pygame.Surface, rects: Sequence[Rect]) -> None:
-        """Draw these parts of the table, all in the dark but what is lit, and the board of the hands."""
-        for rect in rects:
-            self._base.set_clip(rect)
-            self._base.blit(bare, rect, rect)
-            for light in self._lights:
-                light.lay(self._base, rect)
-            edges = self._lit if self._words.is_won else []
-            through = [lit for lit in edges if lit.colliderect(self.room)]  # in the dark under the words, too
-            self._edge(through)
-            for dark in self._darks:
-                dark.lay(self._base, rect)
-            self._edge([lit for lit in edges if lit not in through])
-            if rect.colliderect((pegs := self._pegs()).rect):
-                pegs.draw(self._base)
-        self._base.set_clip(None)
+    def _shade(self, bare: pygame.Surface) -> None:
+        """Draw the table into the base, all in the dark but what is lit, and the board of the hands."""
+        self._base.blit(bare, (0, 0))
+        for light in self._lights:
+            light.lay(self._base)
+        edges = self._lit if self._words.is_won else []
+        through = [lit for lit in edges if lit.colliderect(self.room)]  # in the dark under the words, too
+        self._edge(through)
+        for dark in self._darks:
+            dark.lay(self._base)
+        self._edge([lit for lit in edges if lit not in through])
+        self._pegs().draw(self._base)
 
     def _edge(self, lit: Sequence[Rect]) -> None:
         for rect in lit:
@@ -199,6 +195,7 @@ class EndingShow:
             surface.blit(self._base, (0, 0))
             self._base.set_alpha(None)
             return
+        self._bare = None
         if t >= self._says:
             self.count()
         surface.blit(self._base, (0, 0))
@@ -332,18 +329,9 @@ class _Light:
     rect: Rect  # what it covers
     how: int = 0  # flags for blitting
 
-    def lay(self, surface: pygame.Surface, part: Rect) -> None:
-        """Lay it on this part of the surface, enlarged."""
-        if not (wanted := part.clip(self.rect)):
-            return
-        across, down = self.small.get_width() / self.rect.w, self.small.get_height() / self.rect.h
-        left, top = floor((wanted.x - self.rect.x) * across) - 1, floor((wanted.y - self.rect.y) * down) - 1
-        right, low = ceil((wanted.right - self.rect.x) * across) + 1, ceil((wanted.bottom - self.rect.y) * down) + 1
-        piece = Rect(left, top, right - left, low - top).clip(self.small.get_rect())
-        x, y = self.rect.x + round(piece.x / across), self.rect.y + round(piece.y / down)
-        wide, high = round(piece.right / across) + self.rect.x - x, round(piece.bottom / down) + self.rect.y - y
-        large = pygame.transform.smoothscale(self.small.subsurface(piece), (wide, high))
-        surface.blit(large, (x, y), special_flags=self.how)
+    def lay(self, surface: pygame.Surface) -> None:
+        """Lay it on the surface, enlarged."""
+        surface.blit(pygame.transform.smoothscale(self.small, self.rect.size), self.rect, special_flags=self.how)
 
 
 def _darkness(kit: Kit, rect: Rect, dark: Colour) -> _Light:

@@ -204,16 +204,21 @@ def test_the_way_back_lies_in_the_tray_not_over_a_hand(seat, size, scale):
         assert table.scene.spread.scrolls[side].y == min(scroll.most, scroll.rect.h // 2)
 
 
-def test_an_ending_keeps_two_pictures_as_large_as_the_window_and_one_once_it_has_counted(seat):
+def test_an_ending_keeps_one_picture_as_large_as_the_window_and_another_until_it_is_dark(seat):
     """Each takes eight megabytes at 1920x1080."""
-    show = shown(seat(after_a_hand(), pace="calm")).show
+    table = seat(after_a_hand(), pace="calm")
+    before, surface = shown(table).show, table.app.surface
+    show = EndingShow(table.app.context, table.scene, before._words, before._sheet)
 
     def large():
         kept = [*vars(show).values(), *(light.small for light in show._lights)]
         pictures = [each for each in kept if isinstance(each, pygame.Surface)]
         return sum(picture.get_size() == show._base.get_size() for picture in pictures)
 
+    show.draw(surface, feel.ENDING_DIMS / 2)
     assert large() == 2
+    show.draw(surface, feel.ENDING_DIMS)
+    assert large() == 1
     show.count()
     assert large() == 1
 

@@ -353,7 +353,7 @@ class App:
         """Note a press; return whether it is aimed at something that is not there any more."""
         guard, now = self.context.guard, time.perf_counter()
         if event.type == pygame.KEYDOWN:
-            guard.note_press(press_target(event, top), now)
+            guard.note_press(press_target(event, top), now, event.key)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return guard.note_click(event.pos, now, double_click_reach(event, top.u), top.target_at)
         return False

@@ -44,7 +44,8 @@ class AccidentalInputGuard:
     - After such hurrying no press counts until a pause of ``feel.SEES``, whatever it is aimed at.
     - Repeated presses of one key form a train: each less than ``feel.DRUMS`` after the last, or less than ``feel.SEES``
       if the train began before the question. Only its first press may count.
-    - The second press of a double click belongs to the train of the first, also where something else lies there by now.
+    - The second press of a double click belongs to the train of the first, also where something else lies there by now;
+      so does a key struck again, where the focus has gone elsewhere by itself meanwhile.
     """
 
     def __init__(self) -> None:
@@ -53,6 +54,7 @@ class AccidentalInputGuard:
         self._newest: Train | None = None
         self._hurries = False
         self._spot: Spot | None = None
+        self._struck: tuple[Hashable, Hashable] = (None, None)  # the key struck last, and what it was aimed at
 
     def note_question(self, now: float, *, again: bool = False) -> None:
         """Note that something final is possible from now on that was not before.
@@ -77,18 +79,28 @@ class AccidentalInputGuard:
         self._spot = spot
         return has_slipped
 
-    def note_press(self, key: Hashable, now: float) -> None:
-        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train."""
-        self._spot = None
+    def note_press(self, key: Hashable, now: float, struck: Hashable = None) -> None:
+        """Note a press. ``key`` names what it is aimed at; presses aimed elsewhere form another train.
+
+        ``struck``: the key of the keyboard. Struck again soon, and no other between, it is aimed at the same as before.
+        """
+        if struck is not None and struck == self._struck[0] and self._train_of(self._struck[1], now):
+            key = self._struck[1]
+        self._spot, self._struck = None, (struck, key)
         self._hurries = self._hurries and now - self._pressed_at < feel.SEES
-        before = self._trains.get(key)
-        if before and now - before.newest < (feel.DRUMS if before.began > self._asked_at else feel.SEES):
+        if before := self._train_of(key, now):
             self._newest = Train(before.began, now, before.count + 1)
         else:
             self._newest = Train(now, now)
         self._trains = {k: train for k, train in self._trains.items() if now - train.newest < feel.SEES}
         self._trains[key] = self._newest
         self._pressed_at = now
+
+    def _train_of(self, key: Hashable, now: float) -> Train | None:
+        """Return the train that a press of this key continues."""
+        train = self._trains.get(key)
+        is_one = train and now - train.newest < (feel.DRUMS if train.began > self._asked_at else feel.SEES)
+        return train if is_one else None
 
     def allows(self) -> bool:
         """Return whether the newest press may do something final."""

@@ -56,6 +56,20 @@ def test_repeated_presses_of_one_key_count_once():
     assert guard.allows()
 
 
+@pytest.mark.parametrize(("between", "allowed"), [(None, False), ("tab", True)])
+def test_a_key_struck_again_is_aimed_at_the_same_though_the_focus_has_moved_by_itself(between, allowed):
+    """Enter on one answer, and at once again, when the next has the focus: only who walks there means it."""
+    guard = asked(at=9.0)
+    guard.note_press("draw", 11.0, "enter")
+    assert guard.allows()
+    guard.note_question(11.05)
+    guard.note_press("", 11.2, "enter")
+    if between:
+        guard.note_press(between, 11.3, between)
+    guard.note_press("discard", 11.65, "enter")
+    assert guard.allows() is allowed
+
+
 def test_another_key_counts_at_once():
     """Selecting a card and offering it at once is meant."""
     assert asked((11.0, "card.3"), (11.15, "offer")).allows()

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules import all_games
 from game.ui.input.accidental_input import AccidentalInputGuard
+from game.ui.style import feel
 from game.ui.table_scene.commands import TableCommands
 from game.ui.table_scene.pointing import TablePointer
 from tests.hands.hands import between
@@ -79,12 +80,14 @@ class Clumsy(Regular):
         return int(lies_there or is_throw or was_click)
 
     def keys_while_moving(self):
-        """A key, pressed again and again while things are on their way; only its first press may be meant."""
-        key = self.rng.choice(KEYS)
+        """A key, pressed again and again while things are on their way; only a press after a pause may be meant."""
+        key, last, may = self.rng.choice(KEYS), float("-inf"), 0
         for _ in range(self.rng.randint(2, 5)):
             self.strike(key)
+            pressed = self.app.context.guard._pressed_at
+            may, last = may + (pressed - last >= feel.SEES), pressed
             self.now += self.rng.uniform(0.03, 0.2)
-        return 1
+        return may
 
     def right_click(self):
         """The other button explains, and does nothing."""

@@ -75,7 +75,7 @@ def test_a_held_cards_tilt_settles_and_then_the_loop_rests(table):
 
 
 @pytest.mark.parametrize("degrees", [0, 7])
-def test_a_held_card_looks_like_a_card_over_its_shadow(table, degrees):
+def test_a_held_card_looks_like_a_card_over_its_shadow_turned_together(table, degrees):
     art, width, middle = table.app.context.art, 121, (300, 300)
     picture, (x, y) = art.held_picture("7S", width, degrees)
     ours, theirs = (pygame.Surface((600, 600)) for _ in range(2))
@@ -83,9 +83,8 @@ def test_a_held_card_looks_like_a_card_over_its_shadow(table, degrees):
         surface.fill((40, 90, 70))
     shapes.lay(ours, picture, (middle[0] - x, middle[1] - y))
     dark = shadow(near(width), card_height(near(width)), card_radius(near(width)), 1, art.theme.shadow)
-    turned = art.scaled_picture("7S", width)
-    turned = pygame.transform.rotozoom(turned, degrees, 1.0) if degrees else turned
-    for layer in (dark, turned):
-        shapes.lay(theirs, layer, layer.get_rect(center=middle).topleft)
+    for layer in (dark, art.scaled_picture("7S", width)):
+        turned = pygame.transform.rotozoom(layer, degrees, 1.0) if degrees else layer
+        shapes.lay(theirs, turned, turned.get_rect(center=middle).topleft)
     for at in product(range(0, 600, 3), repeat=2):
         assert all(abs(a - b) <= 3 for a, b in zip(ours.get_at(at)[:3], theirs.get_at(at)[:3], strict=True)), at

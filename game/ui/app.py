@@ -46,7 +46,7 @@ ANSWERED = (
 
 WALKS = (*ARROWS, pygame.K_TAB)
 VEIL = 64  # pixels: height of a strip that dims what is behind a dialog
-MOST_UNTIDY = 4  # changes of scene or size without a quiet moment until memory is tidied all the same
+MOST_UNTIDY = 2  # changes of scene or size without a quiet moment until memory is tidied all the same
 
 
 class App:
@@ -209,7 +209,7 @@ class App:
         if self.context.sounds.waiting:
             self.context.sounds.update(time.perf_counter())
         if self._untidy >= (MOST_UNTIDY if not self._is_moving else 2 * MOST_UNTIDY):
-            self._tidy(whole=not self._is_moving)
+            self._tidy()
         is_carried = events and events[-1].type == pygame.MOUSEMOTION  # another turn without motion follows soon
         if (top := self._top) and not is_carried:
             self._read_out(top, now)
@@ -236,7 +236,7 @@ class App:
         self.inputs.at_leisure(now)
         if now - self._last_event > feel.QUIET_BEFORE_REFINING and not (top and top.is_at_work):
             self.ahead.at_leisure()
-            self._tidy(whole=True)
+            self._tidy()
 
     def _read_out(self, top: Scene, now: float) -> None:
         """Let screen readers and reading aloud have what is new."""
@@ -246,7 +246,7 @@ class App:
         if self.context.announcements.began != began:  # somebody came to a scene that was open already
             self._give_focus(top)
 
-    def _tidy(self, *, whole: bool) -> None:
+    def _tidy(self) -> None:
         """Return memory to the system, if anything has changed: of scenes that were left, pictures of other sizes."""
         waits = (self.context.art.hurry or self._refined) and self._untidy < 2 * MOST_UNTIDY
         if not self._untidy or waits:
@@ -257,7 +257,7 @@ class App:
             self.context.forget_pictures()
         kept.SHEETS.clear()
         caches.forget_all_but([scene.about.info.package for scene in self.stack.scenes if scene.about])
-        heap.tidy(whole=whole)
+        heap.tidy(whole=True)
 
     # -- switch access
 

@@ -173,7 +173,7 @@ def test_a_picture_as_large_as_a_sheet_goes_when_memory_is_tidied(table: Table) 
     table.app.context.open.seating(table.scene.game)
     table.app.stack.top.draw(table.app.surface)
     assert kept.SHEETS.size > kept.MIB / 2
-    table.app._tidy(whole=False)
+    table.app._tidy()
     assert (kept.SHEETS.size, len(kept.SHEETS.pictures)) == (0, 0)
 
 

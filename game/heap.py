@@ -26,8 +26,8 @@ def set_up() -> None:
 def tidy(*, whole: bool) -> None:
     """Free what only holds itself, such as scenes that were left, and return what is free to the system.
 
-    A whole look through all objects takes longer than two frames, so not where something moves: then only what came
-    since the last whole one is looked at. A collection during play looks at no more than that either.
+    A whole look through all objects takes longer than two frames; else only what came since the last whole one is
+    looked at. A collection during play looks at no more than that either.
     """
     if whole:
         gc.unfreeze()

@@ -204,13 +204,17 @@ class PuzzleEndScene(LaidPage):
             if not self.riddle.puzzle.rated:
                 yield OTHERS
         else:
-            retried = RETRIED if self.riddle.tries else fill(ALONE, n=self.sum.streak)
-            yield HELPED if self.riddle.hints else retried
+            yield self._how_it_was_solved()
             best = self.sum.best[self.asked.grade]
             if best is not None:
                 yield fill(FASTEST, time=clock(best))
         if not self.is_kept:
             yield UNKEPT
+
+    def _how_it_was_solved(self) -> Message:
+        if self.riddle.hints:
+            return HELPED
+        return RETRIED if self.riddle.tries else fill(ALONE, n=self.sum.streak)
 
     def _line(self, kit: Kit) -> list[Run]:
         """Return the answer: its actions one after the other, and what they come to."""

@@ -95,17 +95,12 @@ class CoveredBand(OfferBand):
 
     # -- its buttons
 
-    def cut(self) -> Parts:
-        """Lay it out with all its buttons if they show all their words; else only with what is needed now."""
-        loose = self.cut_with(self.main_buttons(), self.small_buttons())
-        return loose if loose.fits else self.cut_with(*self._tight())
-
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
         """What is not offered yet leaves its place free: nothing moves when the hand is shown."""
         found = super().cut_with(main, small)
         return replace(found, buttons=tuple(each for each in found.buttons if each.name not in self._reserved))
 
-    def _tight(self) -> tuple[list[Button], list[Button]]:
+    def needed_buttons(self) -> tuple[list[Button], list[Button]]:
         """The first row always has what shows and covers: a press that slides begins there."""
         refusal = [each for each in self.answer_buttons() if each.name == self._refusal]
         blind = refusal if self.may_refuse_blindly and not self.shown else []

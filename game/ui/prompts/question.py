@@ -66,10 +66,13 @@ class OfferBand(BandScene):
     # -- which buttons there are
 
     def cut(self) -> Parts:
-        """Lay it out; where its buttons would not show all their words, without those that refuse in advance."""
-        main, small = self.main_buttons(), self.small_buttons()
-        whole = self.cut_with(main, small)
-        return whole if whole.fits else self.cut_with(main, [each for each in small if each.name not in IN_ADVANCE])
+        """Lay it out with all its buttons if they show all their words; else only with what is needed now."""
+        loose = self.cut_with(self.main_buttons(), self.small_buttons())
+        return loose if loose.fits else self.cut_with(*self.needed_buttons())
+
+    def needed_buttons(self) -> tuple[list[Button], list[Button]]:
+        """Return main and small buttons where there is not room for all: none that refuse in advance."""
+        return self.main_buttons(), [each for each in self.small_buttons() if each.name not in IN_ADVANCE]
 
     def cut_with(self, main: Sequence[Button], small: Sequence[Button]) -> Parts:
         """Return the band's parts with these buttons."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -131,7 +131,7 @@ class Art:
         """Return a turned card over its shadow, drawn twice as large so that its edges become smooth."""
         wide, high = 2 * width, 2 * card_height(width)
         large = self._large(piece, wide, self._worn)
-        whole, room = shadow.made(wide, high, card_radius(wide), 0, DARK), shadow_room(wide, 0)
+        whole, room = shadow(wide, high, card_radius(wide), 0, DARK).copy(), shadow_room(wide, 0)
         shapes.lay(whole, pygame.transform.smoothscale(large, (wide, high)), (room, room))
         turned = pygame.transform.rotozoom(whole, turn, 1.0)
         picture = pygame.transform.smoothscale(turned, (turned.get_width() // 2, turned.get_height() // 2))
@@ -257,9 +257,15 @@ def shadow(
     room = shadow_room(like, lift)
     whole = shapes.make_surface((width + 2 * room, height + 2 * room))
     for drop, blur, share in LAYERS[lift]:
-        tint = (*colour, round(255 * share))
-        shapes.lay(whole, _blur(width, height, radius, room, _scale(blur, like, lift), tint),
-                   (0, _scale(drop, like, lift)))  # fmt: skip
+        soft, down, tint = _scale(blur, like, lift), _scale(drop, like, lift), (*colour, round(255 * share))
+        bend = radius + soft + 1
+        small = 2 * bend + 1
+        if small >= min(width, height):
+            shapes.lay(whole, _blur(width, height, radius, room, soft, tint), (0, down))
+            continue
+        corners = _blur(small, small, radius, room, soft, tint)  # to blur takes longer than to stretch
+        for part, place in _stretched(corners, whole.get_rect(top=down), room + bend):
+            shapes.lay(whole, part, place)
     return whole
 
 
@@ -279,12 +285,23 @@ def lay_shadow(
         shapes.lay(surface, shadow(rect.w, rect.h, radius, lift, colour, like), around.topleft)
         return
     corners = shadow(small, small, radius, lift, colour, like)
-    for x, wide, left, part_wide in _thirds(around.x, around.w, bend):
-        for y, high, top, part_high in _thirds(around.y, around.h, bend):
-            if part_wide == 1 and part_high == 1:
-                continue  # the middle
+    for part, place in _stretched(corners, around, bend, is_hollow=True):
+        shapes.lay(surface, part, place)
+
+
+def _stretched(
+    corners: pygame.Surface, rect: pygame.Rect, bend: int, is_hollow: bool = False
+) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """Yield what fills a rectangle, and where: the corners of a picture, each ``bend`` pixels, and what lies between.
+
+    Between them the picture has one row and one column, which are repeated. ``is_hollow``: leave the middle out.
+    """
+    for x, wide, left, part_wide in _thirds(rect.x, rect.w, bend):
+        for y, high, top, part_high in _thirds(rect.y, rect.h, bend):
+            if is_hollow and part_wide == 1 and part_high == 1:
+                continue
             part = corners.subsurface((left, top, part_wide, part_high))
-            shapes.lay(surface, pygame.transform.scale(part, (wide, high)), (x, y))
+            yield pygame.transform.scale(part, (wide, high)), (x, y)
 
 
 def _thirds(at: int, length: int, bend: int) -> tuple[tuple[int, int, int, int], ...]:

@@ -26,6 +26,7 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 COARSE, SOFT = 12, 4  # light and the dark under words are made this much smaller, then scaled up
+STRIP = 8  # rows of what was made smaller that are scaled up at once
 TITLE, LEAST_TITLE, WORDS = 78, 30, 27  # units: sizes of letters
 SCRAPS = 280
 
@@ -37,7 +38,7 @@ class EndingShow:
         self.kit, self._table, self._words, self._sheet = context.kit, table, words, sheet
         self._size = context.screen.size
         self._base = pygame.Surface(self._size)
-        self._bare: pygame.Surface | None = None  # the table as it is, until the base has come up over it
+        self._risen = 0.0  # share of the base that has come up over the table
         self._marks, self._deciding = marks.points_marks(table), marks.deciding(table)
         self._lit = self._find_light()
         self._counts = feel.ENDING_DIMS + min(feel.ENDING_COUNTS, feel.ENDING_EACH * len(self._marks))
@@ -51,7 +52,7 @@ class EndingShow:
         self.sounds = self._cues()
         self.is_counted = False
         self._lights, self._darks = self._find_lights(), self._find_darks()
-        self._bare = self._lay()
+        self._lay()
 
     def say(self, words: EndingWords) -> None:
         """Use these words: more is known of the match now."""
@@ -102,13 +103,14 @@ class EndingShow:
     def _begins(self, number: int) -> float:
         return feel.ENDING_DIMS + number * (self._counts - feel.ENDING_DIMS) / max(1, len(self._marks))
 
-    def _lay(self) -> pygame.Surface:
-        """Draw the table into the base, in its light; return it as it is."""
-        bare = pygame.Surface(self._size)
+    def _lay(self) -> None:
+        """Draw the table into the base, in its light."""
+        self._put_table(self._base)
+        self._shade()
+
+    def _put_table(self, surface: pygame.Surface) -> None:
         self._table.redraw_all()
-        self._table.draw(bare)
-        self._shade(bare)
-        return bare
+        self._table.draw(surface)
 
     def count(self) -> None:
         """From now on show what the points come to: on the slate, in the faces, and on the board of the hands."""
@@ -122,9 +124,8 @@ class EndingShow:
         self._table.redraw_all()
         self._table.picture.release()
 
-    def _shade(self, bare: pygame.Surface) -> None:
-        """Draw the table into the base, all in the dark but what is lit, and the board of the hands."""
-        self._base.blit(bare, (0, 0))
+    def _shade(self) -> None:
+        """Lay dark over all that is not lit, and draw the board of the hands."""
         for light in self._lights:
             light.lay(self._base)
         edges = self._lit if self._words.is_won else []
@@ -141,9 +142,8 @@ class EndingShow:
 
     def _find_lights(self) -> list[_Light]:
         """Return what darkens or lights the table, in the order in which it is laid on it."""
-        whole = Rect((0, 0), self._size)
-        warm = [_Light(self._warmth(), whole, pygame.BLEND_RGB_ADD)] if self._words.is_won else []
-        return [_Light(self._veil(), whole), *warm]
+        warm = [_Light(self._warmth(), (0, 0), COARSE, pygame.BLEND_RGB_ADD)] if self._words.is_won else []
+        return [_Light(self._veil(), (0, 0), COARSE), *warm]
 
     def _find_darks(self) -> list[_Light]:
         """Return what makes it darker still, where words are."""
@@ -158,7 +158,8 @@ class EndingShow:
         return PegBoard(self.kit, sheet, table.game.rounds, table.viewpoint.our_side, below)
 
     def _small(self) -> tuple[int, int]:
-        return max(2, self._size[0] // COARSE), max(2, self._size[1] // COARSE)
+        """Return the size of something small that covers the window when it is enlarged."""
+        return -(-self._size[0] // COARSE) + 1, -(-self._size[1] // COARSE) + 1
 
     def _on_small(self, rect: Rect, out: int) -> Rect:
         wide = rect.inflate(2 * out, 2 * out)
@@ -188,14 +189,10 @@ class EndingShow:
 
     def draw(self, surface: pygame.Surface, t: float) -> None:
         """Draw the moment ``t`` seconds after the beginning."""
-        share = min(1.0, t / feel.ENDING_DIMS)
-        if share < 1 and self._bare:
-            surface.blit(self._bare, (0, 0))
-            self._base.set_alpha(round(255 * share))
-            surface.blit(self._base, (0, 0))
-            self._base.set_alpha(None)
+        if self._risen < 1:
+            self._rise(surface, min(1.0, t / feel.ENDING_DIMS))
+        if self._risen < 1:
             return
-        self._bare = None
         if t >= self._says:
             self.count()
         surface.blit(self._base, (0, 0))
@@ -206,6 +203,15 @@ class EndingShow:
         if self._confetti:
             self._confetti.draw(surface, t - self._says)
         self._lines.draw(surface, t - self._says)
+
+    def _rise(self, surface: pygame.Surface, share: float) -> None:
+        """Let the base come up over the table. What was drawn last is still there: no copy of the table is needed."""
+        if not self._risen:
+            self._put_table(surface)
+        self._base.set_alpha(round(255 * (share - self._risen) / (1 - self._risen)))
+        surface.blit(self._base, (0, 0))
+        self._base.set_alpha(None)
+        self._risen = share
 
     def _draw_tags(self, surface: pygame.Surface, t: float) -> None:
         for number, mark in enumerate(self._marks):
@@ -326,22 +332,28 @@ class _Light:
     """Something soft over a part of the window, kept small: as large as the window it would take megabytes."""
 
     small: pygame.Surface
-    rect: Rect  # what it covers
+    at: tuple[int, int]  # the top left corner of what it covers
+    larger: int  # how many times; the last row and column only end what is between them and those before
     how: int = 0  # flags for blitting
 
     def lay(self, surface: pygame.Surface) -> None:
-        """Lay it on the surface, enlarged."""
-        surface.blit(pygame.transform.smoothscale(self.small, self.rect.size), self.rect, special_flags=self.how)
+        """Lay it on the surface, enlarged strip by strip: each begins with the row that the one before ends with."""
+        (x, y), (wide, high), larger = self.at, self.small.get_size(), self.larger
+        for row in range(0, high - 1, STRIP):
+            rows = min(STRIP, high - 1 - row)
+            part = self.small.subsurface((0, row, wide, rows + 1))
+            enlarged = pygame.transform.smoothscale(part, ((wide - 1) * larger, rows * larger))
+            surface.blit(enlarged, (x, y + row * larger), special_flags=self.how)
 
 
 def _darkness(kit: Kit, rect: Rect, dark: Colour) -> _Light:
     """Return the dark over this and a little around it, where words must be readable."""
     edge = max(kit.px(60), 8 * SOFT)
     wide, inner = rect.inflate(2 * edge, 2 * edge), 2 * (edge * 3 // 4 // SOFT)
-    small = pygame.Surface((wide.w // SOFT, wide.h // SOFT), pygame.SRCALPHA)
+    small = pygame.Surface((wide.w // SOFT + 1, wide.h // SOFT + 1), pygame.SRCALPHA)
     small.fill((*dark, 0))
     small.fill((*dark, 232), small.get_rect().inflate(-inner, -inner))
-    return _Light(pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2)), wide)
+    return _Light(pygame.transform.gaussian_blur(small, max(2, edge // SOFT // 2)), wide.topleft, SOFT)
 
 
 def _over_shadow(picture: pygame.Surface, low: int) -> pygame.Surface:

@@ -204,8 +204,8 @@ def test_the_way_back_lies_in_the_tray_not_over_a_hand(seat, size, scale):
         assert table.scene.spread.scrolls[side].y == min(scroll.most, scroll.rect.h // 2)
 
 
-def test_an_ending_keeps_one_picture_as_large_as_the_window_and_another_until_it_is_dark(seat):
-    """Each takes eight megabytes at 1920x1080."""
+def test_an_ending_keeps_one_picture_as_large_as_the_window(seat):
+    """It takes eight megabytes at 1920x1080."""
     table = seat(after_a_hand(), pace="calm")
     before, surface = shown(table).show, table.app.surface
     show = EndingShow(table.app.context, table.scene, before._words, before._sheet)
@@ -215,12 +215,29 @@ def test_an_ending_keeps_one_picture_as_large_as_the_window_and_another_until_it
         pictures = [each for each in kept if isinstance(each, pygame.Surface)]
         return sum(picture.get_size() == show._base.get_size() for picture in pictures)
 
-    show.draw(surface, feel.ENDING_DIMS / 2)
-    assert large() == 2
-    show.draw(surface, feel.ENDING_DIMS)
-    assert large() == 1
+    for share in (0.5, 1):
+        show.draw(surface, share * feel.ENDING_DIMS)
+        assert large() == 1
     show.count()
     assert large() == 1
+
+
+@pytest.mark.usefixtures("painted")
+def test_the_table_darkens_evenly_over_what_was_drawn_before(seat):
+    """Each frame is as if so much of the dark table lay over the light one, however many frames were drawn before."""
+    table = seat(after_a_hand(), pace="calm")
+    before, surface = shown(table).show, table.app.surface
+    show = EndingShow(table.app.context, table.scene, before._words, before._sheet)
+    show.draw(surface, 0)
+    light, dark = surface.copy(), show._base.copy()
+    places = [(x, y) for x in range(5, surface.get_width(), 60) for y in range(5, surface.get_height(), 60)]
+    assert sum(light.get_at(place) != dark.get_at(place) for place in places) > len(places) // 2
+    for frame in range(1, 20):
+        share = frame / 20
+        show.draw(surface, share * feel.ENDING_DIMS)
+        for place in places:
+            now, was, will = surface.get_at(place), light.get_at(place), dark.get_at(place)
+            assert all(abs(now[i] - was[i] - share * (will[i] - was[i])) <= 8 for i in range(3))
 
 
 def test_who_won_is_said_once_by_the_score_of_a_match_of_one_hand(seat):

@@ -26,6 +26,7 @@ from game.ui.input.scanning import CHOOSES, Scan, clicks
 from game.ui.input.touch import NOWHERE
 from game.ui.lazy_loading import Ahead
 from game.ui.scenes.app_context import AppContext
+from game.ui.scenes.backdrop import Backdrop
 from game.ui.scenes.opener import Opener
 from game.ui.scenes.scene import Scene
 from game.ui.scenes.stack import Stack
@@ -45,7 +46,6 @@ ANSWERED = (
 )  # fmt: skip
 
 WALKS = (*ARROWS, pygame.K_TAB)
-VEIL = 64  # pixels: height of a strip that dims what is behind a dialog
 MOST_UNTIDY = 2  # changes of scene or size without a quiet moment until memory is tidied all the same
 
 
@@ -70,7 +70,7 @@ class App:
         kept.SHELF.make_room(self.screen.size)
         self._describes, self._answered, self._drew, self._described = describe, True, True, ""
         self._named: Scene | None = None  # the scene that was described last
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop = Backdrop()
         self._is_moving = self._refined = False
         self._resized_at = self._last_event = self._moved_at = self._turned_at = self._touched = self._denied_at = 0.0
         self._drawn_for: tuple[object, ...] = ()  # size, scale and theme of the pictures that are kept
@@ -89,12 +89,12 @@ class App:
         return self._is_moving
 
     def _relaid(self) -> None:
-        self._backdrop = None
+        self._backdrop.forget()
         for scene in self.stack.scenes:
             scene.layout(self.screen.size, self.context.u)
 
     def _enter(self, scene: Scene) -> None:
-        self._backdrop = None
+        self._backdrop.forget()
         self._untidy += 1
         scene.layout(self.screen.size, self.context.u)
         scene.enter()
@@ -119,7 +119,7 @@ class App:
         context.remember(sound=not context.prefs.sound)
         context.set_volume()
         context.sounds.play("lay")
-        self._backdrop = None
+        self._backdrop.forget()
         for scene in self.stack.scenes:
             scene.changed_prefs()
             scene.confirm(SOUND_ON if context.prefs.sound else SOUND_OFF)
@@ -397,7 +397,7 @@ class App:
             self._obey(self.inputs.touch.let_go())
             self.context.lay_out()
         elif self._top:
-            self._backdrop = self._backdrop if self._top.dialog else None
+            self._backdrop.forget()
             self._top.redraw_all()
 
     def _refine(self) -> None:
@@ -412,7 +412,7 @@ class App:
         if done:
             for scene in self.stack.scenes:
                 scene.pictures_changed()
-            self._backdrop = None
+            self._backdrop.forget()
 
     # -- drawing
 
@@ -421,33 +421,28 @@ class App:
             scene.redraw_all()  # the frame is drawn over everything and moves on
         scene.mark_drawn()
         self._drew = True
+        cleared: pygame.Rect | None = None
         if scene.dialog:
-            self.surface.blit(self._behind(), (0, 0))
+            cleared = self._backdrop.lay(self.surface, scene.reach, self.context.theme.dim, self._draw_below)
         rects = scene.draw(self.screen.surface)
         if self.scan.frame:
             self.context.kit.focus(self.surface, self.scan.frame, self.context.kit.px(8), 3)
-        if rects is None or scene.dialog or self.scan.frame:
+        if scene.dialog:
+            rects = [cleared] if cleared else None
+        if rects is None or self.scan.frame:
             self.screen.show(None)
         elif rects:
             self.screen.show(rects)
 
-    def _behind(self) -> pygame.Surface:
-        """Return the scenes under a dialog, dimmed; rendered once and cached."""
-        if self._backdrop is None:
-            base = max((i for i, scene in enumerate(self.stack.scenes) if not scene.dialog), default=0)
-            under = self.stack.scenes[base]
-            if under.dialog:
-                self.surface.blit(self.context.felt(), (0, 0))
-            else:
-                under.redraw_all()
-                under.draw(self.surface)
-                under.redraw_all()
-            self._backdrop = self.surface.copy()
-            veil = pygame.Surface((self.screen.size[0], VEIL), pygame.SRCALPHA)
-            veil.fill(self.context.theme.dim)
-            for y in range(0, self.screen.size[1], VEIL):
-                self._backdrop.blit(veil, (0, y))
-        return self._backdrop
+    def _draw_below(self, surface: pygame.Surface) -> None:
+        """Draw the scene under all dialogs."""
+        below = next((scene for scene in reversed(self.stack.scenes) if not scene.dialog), None)
+        if below is None:
+            surface.blit(self.context.felt(), (0, 0))
+        else:
+            below.redraw_all()
+            below.draw(surface)
+            below.redraw_all()
 
     # -- output for other programs
 

@@ -20,7 +20,7 @@ from game.ui.table_render.feed_frame import KEY
 from game.ui.table_scene.table import TableScene
 from game.ui.widgets.node import Node, Runs
 from game.ui.widgets.scroll import Scroll, scroll_node
-from game.ui.widgets.sheets import dialog_box
+from game.ui.widgets.sheets import dialog_box, reach
 from game.values import dataclass
 
 NOTHING, _TURN = msg("Nothing has happened yet."), msg("{seat}’s turn")
@@ -69,6 +69,10 @@ class FeedScene(Page):
         self.bar.hold([self.button("back", msg("Back", about="button"), "Esc", rect, "primary-paper")])
         self._flow()
         self.scroll.to(self.scroll.most)
+
+    @property
+    def reach(self) -> pygame.Rect:
+        return reach(self.kit, self.box)
 
     @property
     def _title(self) -> Style:

@@ -21,6 +21,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.node import Node
 from game.ui.widgets.parts import Control, Paper, Part, TextPart, parts
+from game.ui.widgets.sheets import reach
 
 STEP, LEAST = 0.94, 0.3  # ratio between successive scales, and the fewest pixels per unit
 
@@ -78,6 +79,14 @@ class Laid(Scene):
     def box(self) -> Rect:
         """The rectangle of the sheet."""
         return next((part.rect for part in self.parts if isinstance(part, Paper)), Rect(0, 0, 0, 0))
+
+    @property
+    def reach(self) -> Rect:
+        """All parts, and the shadow of the sheet that they are on."""
+        if not self.parts:
+            return super().reach
+        first, *others = (part.rect for part in self.parts)
+        return reach(self.context.kit, first.unionall(others))
 
     def nodes(self) -> Sequence[Node]:
         return [node for part in self.parts if (node := part.node())]

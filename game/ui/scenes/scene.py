@@ -37,6 +37,11 @@ class Scene:
     def kit(self) -> Kit:
         return self.context.kit
 
+    @property
+    def reach(self) -> pygame.Rect:
+        """Where a dialog draws; elsewhere the window shows what is below it. It may be larger, never smaller."""
+        return pygame.Rect((0, 0), self.size)
+
     def enter(self) -> None:
         """Called when this becomes the top scene."""
         self.invalidate()

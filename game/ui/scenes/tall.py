@@ -107,6 +107,11 @@ class Tall(LaidPage):
         self.invalidate()
 
     @property
+    def reach(self) -> Rect:
+        """The whole window while it scrolls: its bar is at the edge."""
+        return Rect((0, 0), self.size) if self.is_tall else super().reach
+
+    @property
     def standing(self) -> TallPaper | None:
         """The sheet whose foot stays fixed; None if there is none or the page does not scroll."""
         return next((part for part in self.parts if isinstance(part, TallPaper)), None) if self.is_tall else None

@@ -106,3 +106,15 @@ def test_headless_commands_run_without_pygame(tmp_path: Path) -> None:
     done = subprocess.run(call, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60)
     assert done.returncode == 0, done.stderr
     assert "skarney: a match of" in done.stdout
+
+
+HASHES = "import hashlib; print(hashlib.sha256(b'').hexdigest()[:8], hashlib.shake_256(b'').hexdigest(4), end=' ')"
+OPENSSL = "; import sys; print(sys.modules.get('_hashlib') is not None)"
+
+
+@pytest.mark.parametrize(("lacks", "has"), [("", "False"), ("m.OWN_HASHES = 'no such hash',; ", "True")])
+def test_openssl_is_loaded_only_where_python_has_no_hashes_of_its_own(lacks: str, has: str) -> None:
+    """The hashes are the same."""
+    code = f"import game.__main__ as m; {lacks}m._leave_out_openssl(); {HASHES}{OPENSSL}"
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert made.stdout.split() == ["e3b0c442", "46b9dd2b", has]

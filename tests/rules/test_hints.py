@@ -108,6 +108,24 @@ def test_a_card_says_what_it_does_for_the_contract() -> None:
     assert not [says for says in hints(near, "KD", down=(0,)) if "contract" in says]
 
 
+@pytest.mark.parametrize(
+    ("hand", "card", "says"),
+    [
+        ("6D 2C 8D AS 2S 3S 5C 6C 7H KD", "7S", ["It goes with 7H, but the contract is as near without it."]),
+        ("5C XX 7C", "8C", ["It brings the contract nearer.", "It goes with 5C 7C, but makes no meld yet."]),
+        ("9D 8D 7D 6D 2C KH", "TD", ["It brings the contract nearer.", "It makes a sequence with 9D 2C."]),
+        ("6D 8D AS KH", "7D", ["It brings the contract nearer.", "It makes a sequence with 6D 8D."]),
+        ("6D 8D 7S KH", "7D", ["It brings the contract nearer.", "It makes a sequence with 6D 8D."]),
+        ("KD JD QD 7S KH", "7D", ["It goes with 7S, but the contract is as near without it."]),
+        ("5H 5S 5D 9C 9D 9H KH KS KD QC QD", "QS", ["It makes a set with QC QD."]),
+        ("5H 5S 5D 9C 9D 9H KH KS KD QC", "KC", ["It goes with QC, but makes no meld yet."]),
+    ],
+)  # fmt: skip
+def test_before_the_contract_a_card_makes_no_meld_that_is_none_of_it(hand: str, card: str, says: list[str]) -> None:
+    """Sets and sequences do not mix, each has three cards, and a wild stands in one of them (S14)."""
+    assert hints(hand, card) == says
+
+
 def test_a_wild_completes_any_pair_or_makes_a_wild_meld() -> None:
     assert hints("2C 2D 5H", "2H", down=(0,)) == [
         "It makes a wild meld with 2C 2D.", "A wild card: it completes any pair.",

@@ -244,14 +244,20 @@ def _goes_with(f: Fact) -> bool:
 
 
 def _makes(kind: str) -> Callable[[Fact], bool]:
-    """With the cards named, all of them elsewhere in the hand, it is such a meld, and without it is none."""
+    """With the cards named, all of them elsewhere in the hand, it is such a meld, and without it is none.
+
+    Before the contract is down it is one of the contract, which the card brings nearer; its twin may be in another.
+    """
 
     def holds(f: Fact) -> bool:
-        pile = Counter(f.rest if hasattr(f.action, "card") else f.view.hand)
-        cards = f.pieces()
-        whole = Counter([*cards, f.card])
+        hand = f.rest if hasattr(f.action, "card") else list(f.view.hand)
+        pile, cards = Counter(hand), f.pieces()
         ways = ([*cards[:at], f.card, *cards[at:]] for at in range(len(cards) + 1))
-        return Counter(cards) <= pile and not whole <= pile and any(f.is_lawful(kind, way) for way in ways)
+        if not (Counter(cards) <= pile and any(f.is_lawful(kind, way) for way in ways)):
+            return False
+        if not f.is_down and f.far(hand):
+            return len(cards) == 2 and f.gains(hand, [*hand, f.card])
+        return not Counter([*cards, f.card]) <= pile or not f.is_down
 
     return holds
 

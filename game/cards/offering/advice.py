@@ -20,6 +20,7 @@ from game.engine.table import Piece, Pile, without
 
 Reasons = tuple[Reason, ...]
 MOST, FITTING = 4, 4
+_NO_NEARER = msg("It brings the contract no nearer.")
 _TOOK = msg("{seat} took {cards}, which it goes with.")
 _HOLDS = msg("{seat} holds {cards}, which it goes with.")
 _ON_TO_TAKER = msg("Refused, it goes to {seat}, who took {cards}.")
@@ -37,12 +38,8 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
     # ---------------------------------------------------------------- what a game adds
 
     @abstractmethod
-    def _is_nearer(self, view: View[R], fewer: Pile, more: Pile) -> bool:
-        """Whether the larger hand is nearer to the contract, or has better melds once that is down."""
-
-    @abstractmethod
-    def _begun(self, view: View[R], rest: Pile) -> Sequence[Pile]:
-        """The groups of the contract that this hand has complete or begun."""
+    def _melds_better(self, view: View[R], fewer: Pile, more: Pile) -> bool:
+        """Whether the larger hand has better melds."""
 
     def _others(self, rest: Pile, card: Piece) -> Pile:
         """The cards that could be offered instead."""
@@ -136,7 +133,13 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
         """The groups that this hand has complete or begun: of the contract, or melds once that is down."""
         if is_down(view):
             return [group.cards for group in self._best_melds(view, rest)]
-        return [cards for cards in self._begun(view, rest) if len(cards) > 1]
+        return [group.cards for group in self._nearest(view, rest) if len(group.cards) > 1]
+
+    def _is_nearer(self, view: View[R], fewer: Pile, more: Pile) -> bool:
+        """Whether the larger hand is nearer to the contract, or has better melds once that is down."""
+        if is_down(view):
+            return self._melds_better(view, fewer, more)
+        return self._lacks(view, more) < self._lacks(view, fewer)
 
     def _in_the_hand(self, view: View[R], rest: Pile, card: Piece, spare: Message | None) -> Iterator[Reason]:
         with_it, meld = self._company(rest, card), self._made(view, rest, card)
@@ -174,11 +177,15 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
     # ---------------------------------------------------------------- an answer
 
     def _uses(self, view: View[R], card: Piece) -> Reasons:
-        """The meld that the card makes, or what it goes with in the hand, or that it goes with nothing."""
+        """The meld that the card makes, or what it goes with in the hand, or that it goes with nothing.
+
+        Before the contract is down also that it brings that no nearer.
+        """
         if meld := self._made(view, view.hand, card):
             return (Reason(makes(card, meld)),)
         if with_it := self._company(view.hand, card):
-            return (Reason(msg("It goes with {cards}.", cards=Cards(telling(card, with_it)))),)
+            no_nearer = [Reason(_NO_NEARER, against=True)] if self._brings_nothing(view, card) else []
+            return (Reason(msg("It goes with {cards}.", cards=Cards(telling(card, with_it)))), *no_nearer)
         return (Reason(msg("Nothing in the hand goes with it."), against=True),)
 
     def _refusing(self, view: View[R], card: Piece) -> Reasons:
@@ -191,7 +198,7 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
                 has_place = self._has_place(view, card)
                 found.append(Reason(self._fits_own if has_place else self._fits_none, against=has_place))
             elif not useful:
-                found.append(Reason(msg("It brings the contract no nearer.")))
+                found.append(Reason(_NO_NEARER))
             found.append(self._useless(view, card, useful))
         return (*found, *self._price(view, card, against=False))
 

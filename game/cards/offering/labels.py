@@ -9,15 +9,17 @@ from game.cards.actions import OfferAction
 from game.cards.melds import Group
 from game.cards.named import meld_name, with_owner
 from game.cards.offering.offers import F, fits, melds_of_side, own_side
+from game.cards.offering.reasons import AS_NEAR
 from game.cards.offering.table import OfferTable, R
 from game.cards.rummy import group
 from game.cards.uses import makes, telling
 from game.engine.contract import GroupLabel, View, Words
-from game.engine.messages import Cards, Message, join_list, msg
+from game.engine.messages import Cards, Message, fill, join_list, msg
 from game.engine.override import override
 from game.engine.table import Piece, Place
 
 MOST = 3  # most hints, besides the card's cost
+_NO_MELD = msg("It goes with {cards}, but makes no meld yet.")
 
 
 class OfferLabels(OfferTable[R], Words[R, OfferAction]):
@@ -35,9 +37,9 @@ class OfferLabels(OfferTable[R], Words[R, OfferAction]):
         """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""
         if made := self._made(view, view.hand, card):
             return [makes(card, made)]
-        with_it = self._company(view.hand, card)
-        cards = Cards(telling(card, with_it))
-        return [msg("It goes with {cards}, but makes no meld yet.", cards=cards)] if with_it else []
+        with_it = self._company(self._free(view, view.hand), card)
+        words = AS_NEAR if self._brings_nothing(view, card) else _NO_MELD
+        return [fill(words, cards=Cards(telling(card, with_it)))] if with_it else []
 
     @override
     def caption(self, view: View[R], place: Place) -> GroupLabel | None:

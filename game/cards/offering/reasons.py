@@ -12,6 +12,7 @@ from game.engine.messages import Cards, Who, fill, join_list, msg, msg_n
 from game.engine.table import LogLine, Moved, Pile, Place, Seat, without
 
 KEPT = 3
+AS_NEAR = msg("It goes with {cards}, but the contract is as near without it.")
 CHEAP, DEAR = 5, 15  # points in hand
 _HELD = msg("It costs little to hold."), msg("It costs something to hold."), msg("It costs dearly to hold.")
 _KEEPS, _GROUP = msg("The hand keeps {groups} together."), msg("{cards}")

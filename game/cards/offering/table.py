@@ -9,10 +9,11 @@ from typing import ClassVar, TypeVar
 from game.cards.actions import OfferAction
 from game.cards.melds import Group
 from game.cards.offering.judge import OfferJudge
-from game.cards.offering.offers import OfferPublic
+from game.cards.offering.offers import OfferPublic, is_down
 from game.cards.uses import company, new_meld
+from game.cards.wanting import BegunGroup
 from game.engine.contract import Rules, View
-from game.engine.table import Piece, Pile
+from game.engine.table import Piece, Pile, without
 
 R = TypeVar("R", bound=OfferPublic)
 
@@ -41,6 +42,14 @@ class OfferTable(Rules[R, OfferAction]):
         """The contracts in these cards, the best first."""
 
     @abstractmethod
+    def _lacks(self, view: View[R], cards: Pile) -> int:
+        """How many more cards a contract needs at least; 0 if it is in these."""
+
+    @abstractmethod
+    def _nearest(self, view: View[R], cards: Pile) -> Sequence[BegunGroup]:
+        """The groups of the contract that lacks fewest cards, complete ones first."""
+
+    @abstractmethod
     def _best_melds(self, view: View[R], cards: Pile) -> Sequence[Group]:
         """The best melds that can be made of these cards together."""
 
@@ -53,8 +62,35 @@ class OfferTable(Rules[R, OfferAction]):
         """All melds that can be made of some of these cards."""
 
     def _made(self, view: View[R], hand: Pile, card: Piece) -> Group | None:
-        """The new meld that the card makes with cards of the hand."""
-        return new_meld(card, self._melds_in(view, (*hand, card)), self._melds_in(view, hand))
+        """The new meld that the card makes with cards of the hand.
+
+        Before the contract is down that is one of the contract, if the card brings it nearer (S14, G4); with a contract
+        in the hand, one of the cards that this leaves.
+        """
+        if not is_down(view) and self._lacks(view, hand):
+            return self._of_contract(view, hand, card)
+        free = self._free(view, hand)
+        return new_meld(card, self._melds_in(view, (*free, card)), self._melds_in(view, free))
+
+    def _free(self, view: View[R], hand: Pile) -> Pile:
+        """The hand without the contract that it holds."""
+        held = () if is_down(view) else self._contracts(view, hand)
+        return without(hand, [card for group in held[0] for card in group.cards]) if held else hand
+
+    def _of_contract(self, view: View[R], hand: Pile, card: Piece) -> Group | None:
+        """The meld of the contract that the card completes."""
+        if not self._is_wanted(view, hand, card):
+            return None
+        near = self._nearest(view, (*hand, card))
+        return next((Group(each.kind, each.cards) for each in near if not each.missing and card in each.cards), None)
+
+    def _is_wanted(self, view: View[R], hand: Pile, card: Piece) -> bool:
+        """Whether the card brings the contract nearer."""
+        return self._lacks(view, (*hand, card)) < self._lacks(view, hand)
+
+    def _brings_nothing(self, view: View[R], card: Piece) -> bool:
+        """Whether the viewer lacks cards for the contract, and this one is none of them."""
+        return not is_down(view) and self._lacks(view, view.hand) > 0 and not self._is_wanted(view, view.hand, card)
 
     def _company(self, pile: Pile, card: Piece) -> Pile:
         """Every card of the pile that could share a meld with this one."""

@@ -10,6 +10,7 @@ from game.cards.melds import WILD, Group
 from game.cards.offering.game import OfferGame
 from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
+from game.cards.wanting import BegunGroup
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, Sides, View
 from game.engine.lesson import Lesson
@@ -17,7 +18,7 @@ from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney import INFO
 from game.rules.skarney.rules.check import JUDGE
-from game.rules.skarney.rules.contracts import contracts
+from game.rules.skarney.rules.contracts import contracts, distance, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.options import OPTIONS, PRESETS
 from game.rules.skarney.rules.partition import best_split, melds_in
@@ -86,6 +87,14 @@ class Skarney(SkarneyPlay, SkarneyInput, SkarneyWords, SkarneyAdvice, OfferGame[
     @override
     def _contracts(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return contracts(cards, view.public.contract_size, view.public.rules.wild_meld_in_contract)
+
+    @override
+    def _lacks(self, view: View[SkarneyPublic], cards: Pile) -> int:
+        return min(distance(cards, view.public.contract_size))
+
+    @override
+    def _nearest(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[BegunGroup]:
+        return nearest(cards, view.public.contract_size, view.public.rules.wild_meld_in_contract).groups
 
     @override
     def _melds_in(self, view: View[SkarneyPublic], cards: Pile) -> Iterable[Group]:

@@ -10,6 +10,7 @@ from game.cards.melds import Group
 from game.cards.offering.game import OfferGame
 from game.cards.offering.words import TOPICS
 from game.cards.rummy import SORTS
+from game.cards.wanting import BegunGroup
 from game.engine.ai.puzzle import PuzzleKind
 from game.engine.contract import Bot, GameSpec, View
 from game.engine.lesson import Lesson
@@ -76,6 +77,14 @@ class SkarneyGin(GinPlay, GinInput, GinWords, GinAdvice, OfferGame[GinPublic]):
     @override
     def _contracts(self, view: View[GinPublic], cards: Pile) -> Sequence[tuple[Group, ...]]:
         return ranks.contracts(cards, MELDS)
+
+    @override
+    def _lacks(self, view: View[GinPublic], cards: Pile) -> int:
+        return ranks.distance(cards, MELDS)
+
+    @override
+    def _nearest(self, view: View[GinPublic], cards: Pile) -> Sequence[BegunGroup]:
+        return ranks.nearest(cards, MELDS)
 
     @override
     def _melds_in(self, view: View[GinPublic], cards: Pile) -> Iterable[Group]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.cards.actions import Exchange, LayOff
 from game.cards.card import is_wild
 from game.cards.lines import OUT, SHUT_OUT, goes_out
 from game.cards.melds import SET, WILD, Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, partners, soon_out
+from game.cards.offering.reasons import AS_NEAR, laying, partners, soon_out
 from game.cards.rummy import group
 from game.cards.uses import company
 from game.engine.contract import Reason, View
 from game.engine.messages import Cards, Message, Side, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile, without
-from game.rules.skarney.rules.contracts import distance, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.partition import best_split
 from game.rules.skarney.rules.scoring import SkarneyHandScore, card_penalty, meld_points
@@ -32,7 +29,7 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     cost_classes = (5.0, 20.0, 80.0)
 
     _spare = (
-        msg("It goes with {cards}, but the contract is as near without it."),
+        AS_NEAR,
         msg("It goes with {cards}, but the melds in the hand are worth as much without it."),
     )
     _stops = msg("A stop card: only {seat} is asked, and does not draw after taking it.")
@@ -40,17 +37,10 @@ class SkarneyAdvice(OfferAdvice[SkarneyPublic]):
     _fits_none = msg("It fits no meld of this side.")
 
     @override
-    def _is_nearer(self, view: View[SkarneyPublic], fewer: Pile, more: Pile) -> bool:
-        """Whether the larger hand is nearer to the contract, or worth more in melds once that is down."""
-        if is_down(view):
-            limit = view.public.rules.set_max
-            return best_split(more, limit).worth > best_split(fewer, limit).worth
-        return min(distance(more, view.public.contract_size)) < min(distance(fewer, view.public.contract_size))
-
-    @override
-    def _begun(self, view: View[SkarneyPublic], rest: Pile) -> Sequence[Pile]:
-        groups = nearest(rest, view.public.contract_size, view.public.rules.wild_meld_in_contract).groups
-        return [group.cards for group in groups]
+    def _melds_better(self, view: View[SkarneyPublic], fewer: Pile, more: Pile) -> bool:
+        """Whether the larger hand is worth more in melds."""
+        limit = view.public.rules.set_max
+        return best_split(more, limit).worth > best_split(fewer, limit).worth
 
     @override
     def _others(self, rest: Pile, card: Piece) -> Pile:

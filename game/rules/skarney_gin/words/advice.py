@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.cards.actions import LayOff
 from game.cards.lines import DOUBLE, OUT, goes_out
 from game.cards.melds import Group
 from game.cards.offering.advice import OfferAdvice, Reasons
 from game.cards.offering.offers import is_down, own_side
-from game.cards.offering.reasons import laying, soon_out
+from game.cards.offering.reasons import AS_NEAR, laying, soon_out
 from game.engine.contract import Reason, View
 from game.engine.messages import Who, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile
-from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
-from game.rules.skarney_gin.rules.ranks import best_split, distance, nearest
+from game.rules.skarney_gin.rules.facts import GinPublic
+from game.rules.skarney_gin.rules.ranks import best_split
 from game.rules.skarney_gin.rules.scoring import DOUBLE_BONUS, GinHandScore, hand_points
 
 
@@ -25,7 +23,7 @@ class GinAdvice(OfferAdvice[GinPublic]):
     cost_classes = (1.0, 4.0, 15.0)
 
     _spare = (
-        msg("It goes with {cards}, but the contract is as near without it."),
+        AS_NEAR,
         msg("It goes with {cards}, but the hand melds as many points without it."),
     )
     _stops = msg("A stop card: taking it, {seat} does not draw next turn.")
@@ -33,15 +31,9 @@ class GinAdvice(OfferAdvice[GinPublic]):
     _fits_none = msg("It fits no meld of this player.")
 
     @override
-    def _is_nearer(self, view: View[GinPublic], fewer: Pile, more: Pile) -> bool:
-        """Whether the larger hand is nearer to the contract, or has more points in melds once that is down."""
-        if is_down(view):
-            return best_split(more).points > best_split(fewer).points
-        return distance(more, MELDS) < distance(fewer, MELDS)
-
-    @override
-    def _begun(self, view: View[GinPublic], rest: Pile) -> Sequence[Pile]:
-        return [group.cards for group in nearest(rest, MELDS)]
+    def _melds_better(self, view: View[GinPublic], fewer: Pile, more: Pile) -> bool:
+        """Whether the larger hand has more points in melds."""
+        return best_split(more).points > best_split(fewer).points
 
     @override
     def _goes_out(self, score: GinHandScore, side: int) -> Reason:

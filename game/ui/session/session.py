@@ -75,6 +75,7 @@ class Session:
         self._thought: tuple[int, Seat, TimedThought] | None = None
         self._declined: tuple[int, float] | None = None  # since when someone who refuses in advance is asked
         self._advised: tuple[int, Future[Advice]] | None = None
+        self._told: tuple[object, Advice] | None = None  # the newest advice, and the position it is about
         self._hands_kept: Callable[[], Mapping[Seat, Left]] = dict  # how people left their hands, for next time
         self._hands_written: tuple[Path, dict[Seat, Left]] | None = None
         self._record: Path | None = None  # the file of a finished match
@@ -281,9 +282,20 @@ class Session:
     # -- hints
 
     def ask_advice(self, seat: Seat, thought: ThinkLimit = USUAL_LIMIT) -> None:
-        """Let the strongest level think for the person to act, unless it does already."""
+        """Let the strongest level think for the person to act, unless it does already.
+
+        Asked again about the same position it says the same: it would not search in as many worlds each time.
+        """
         if self._advised is None and self.match.to_act == seat:
-            self._advised = self._turn, self._thinkers.advise(seat, thought)
+            if self._told and self._told[0] == self._position:
+                self._advised = self._turn, _as_future(self._told[1])
+            else:
+                self._advised = self._turn, self._thinkers.advise(seat, thought)
+
+    @property
+    def _position(self) -> object:
+        """All that was done so far; after an undo it may be as it was before."""
+        return [(done.seat, done.action) for done in self.match.done]
 
     @property
     def is_advising(self) -> bool:
@@ -298,7 +310,8 @@ class Session:
         self._advised = None
         if future.cancelled() or future.exception() is not None or turn != self._turn:
             return None
-        return future.result()
+        self._told = self._position, future.result()
+        return self._told[1]
 
     def remark(self) -> Message | None:
         """Return what to tell the player about the computer players; each remark once."""
@@ -349,3 +362,11 @@ class Session:
         if self._save:
             self._save.abandon()
             self._save = None
+
+
+def _as_future(advice: Advice) -> Future[Advice]:
+    from concurrent.futures import Future  # thinking has loaded it
+
+    made: Future[Advice] = Future()
+    made.set_result(advice)
+    return made

@@ -1,6 +1,7 @@
 """The hint: asked for, with reasons, set up without acting, and gone when the table changes."""
 
 import time
+from concurrent.futures import Future
 
 import pygame
 import pytest
@@ -49,6 +50,19 @@ def test_a_hint_is_what_the_strongest_level_would_do_with_reasons_and_for_the_pl
     advice = hint(table)
     assert advice.message == match.game.describe(match.view(0), meant)
     assert advice.reasons
+
+
+def test_a_hint_about_the_same_position_is_the_same(table, monkeypatch):
+    """However often it is asked: a search that saw other worlds might say something else."""
+    first = hint(table)
+    table.letter("h")
+    asked, session = [], table.scene.session
+    monkeypatch.setattr(session._thinkers, "advise", lambda *about: asked.append(about) or Future())
+    assert hint(table) is first
+    table.letter("h")
+    session._told = [], first
+    table.letter("h")
+    assert asked
 
 
 @pytest.mark.one_in(4)

@@ -61,7 +61,7 @@ def test_a_hint_about_the_same_position_is_the_same(table, monkeypatch):
     assert hint(table) is first
     table.letter("h")
     session._told = [], first
-    table.letter("h")
+    session.ask_advice(table.match.to_act)
     assert asked
 
 

@@ -41,7 +41,7 @@ COMMON = (
     (("Del", "U"), msg("Empty the tray; undo")),
     SORTS,
     SHOWN,
-    (("H", "N"), msg("What a strong player would do, and why; its numbers, or in words")),
+    (("H", "0"), msg("What a strong player would do, and why; its numbers, or in words")),
     (("Z",), msg("What happened so far, turn by turn")),
     (("B",), msg("What to refuse beforehand, without being asked")),
     (("C",), msg("Cover the open hand, where several people play")),

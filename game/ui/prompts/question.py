@@ -146,7 +146,7 @@ class OfferBand(BandScene):
             return self._button("hint", MORE, "H")
         has_room = not self.table.spread.regions.cramped  # where there is no room, the setting decides
         if self.advice and has_room and has_numbers(self.advice):
-            return self._button("numbers", WORDS if self.context.prefs.numbers else NUMBERS, "")
+            return self._button("numbers", WORDS if self.context.prefs.numbers else NUMBERS, "0")
         return self._button("hint", HINT, "H", enabled=self.shown and self.advice is None)
 
     def until_button(self) -> Button:

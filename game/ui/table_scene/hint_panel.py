@@ -136,7 +136,7 @@ class HintPanel:
             own += [("hint.play", PLAY, "")] if steps else []
             own += [("hint.show", SHOW if self.open.at is None else GO_ON, "")] if len(steps) > 1 else []
         if self.open.is_whole and hint_paper.has_numbers(self.advice):
-            own.append(("hint.numbers", WORDS if self.context.prefs.numbers else NUMBERS, "N"))
+            own.append(("hint.numbers", WORDS if self.context.prefs.numbers else NUMBERS, "0"))
         while len(own) > 1 and not self._have_room(own):
             own.pop()
         return own

@@ -72,7 +72,7 @@ class Keys:
             return False
         offered = next((b.name for b in self.viewpoint.game_view.buttons if b.key.upper() == letter), None)
         sorts = {key: f"sort_{by}" for key, by in self.viewpoint.game_view.declared.sort_keys.items()}
-        own = OWN_LETTERS | ({"N": "hint.numbers"} if self.hint.advice else {})
+        own = OWN_LETTERS | ({"0": "hint.numbers"} if self.hint.advice else {})
         if not self.viewpoint.game_view.declared.has_tray:
             own.pop("P")
         way = WAY_LETTERS.get(letter) if self.pointing.gaze.is_on_its_way else None

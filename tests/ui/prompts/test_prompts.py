@@ -236,6 +236,19 @@ def test_the_tables_hint_is_off_while_the_band_shows_one(seat):
     assert not asked_for
 
 
+def test_the_numbers_of_a_hint_have_a_key_that_answers_nothing(seat):
+    """N, which showed them in one's own turn, refuses here for good."""
+    table = seat(asked(), size=(1920, 1080))
+    band = table.app.stack.top
+    reason = Reason(msg("It costs something to hold."), figures=msg("Held at the end it would cost 10."))
+    band.take_advice(Advice(msg("Refuse"), (reason,), action=band.question.answers[0].action))
+    look()
+    before = table.app.context.prefs.numbers
+    table.press(pygame.K_0, "0")
+    assert table.app.context.prefs.numbers != before
+    assert table.app.stack.top is band, "nothing was answered"
+
+
 def test_quick_refusals_are_offered_after_two_refusals_in_a_row(seat):
     names = lambda table: {button.name for button in table.app.stack.top.bar.buttons}  # noqa: E731
     fresh = seat(asked(wanted=lambda m: m.public.hand_no == 1))

@@ -20,6 +20,7 @@ SETTINGS = msg("Settings", about="button")
 LEAVE, QUIT = msg("Main menu: the match is saved"), msg("Quit: the match is saved")
 AGAIN, LEAVE_LESSON, QUIT_LESSON = msg("Begin the lesson again"), msg("Leave the lesson"), msg("Quit", about="button")
 LEAVE_PUZZLE = msg("Leave the puzzle")
+MENU = msg("Menu", about="button")
 LEAVE_IT, QUIT_IT = msg("Main menu: the match cannot be saved"), msg("Quit: the match cannot be saved")
 
 
@@ -78,11 +79,17 @@ class PauseScene(ChoiceScene):
         ]
 
     def _quit(self) -> None:
-        """Quit, if it is still as the button says whether the match is saved; else say so first."""
-        if self.table.session.keep() == self._is_kept:
-            self.context.quit()
-        else:
+        self._go(QUIT_IT, QUIT_LESSON, self.context.quit)
+
+    def _go(self, loses: Message, words: Message, go: Callable[[], object]) -> None:
+        """Go, if it is still as the button says whether the match is saved; ask first where it would be lost."""
+        if self.table.session.keep() != self._is_kept:
             self.table.overlays.pause()
+        elif self._is_kept:
+            go()
+        else:
+            option = self._option("go", words, "1", go)
+            self.context.stack.push(ChoiceScene(self.context, loses, [option], BACK))
 
     def _again(self) -> None:
         course = self.table.session.course
@@ -91,8 +98,8 @@ class PauseScene(ChoiceScene):
         self.context.open.lesson(course.game, course.lesson, again=True)
 
     def _leave(self) -> None:
-        if self.table.session.keep() != self._is_kept:
-            self.table.overlays.pause()
-            return
+        self._go(LEAVE_IT, MENU, self._to_menu)
+
+    def _to_menu(self) -> None:
         self.table.session.close()
         self.context.begin.menu()

@@ -21,7 +21,7 @@ from game.ui.storage import prefs, saved_hands
 from game.ui.storage.profiles import People
 from game.ui.style import feel
 from game.ui.widgets.node import walk
-from tests.hands.tabletop import Table, at_the_table, play_on, skarney_match
+from tests.hands.tabletop import A_LOOK, Table, at_the_table, play_on, skarney_match
 
 
 @pytest.fixture
@@ -221,8 +221,25 @@ def test_quitting_looks_once_more(kept: Table, tmp_path: Path) -> None:
     kept.letter("q")
     assert kept.app.context.is_open
     assert "Quit: the match cannot be saved" in read(kept)
-    kept.letter("q")
-    assert not kept.app.context.is_open
+
+
+@pytest.mark.parametrize("key", ["q", "m"])
+def test_a_match_that_cannot_be_saved_is_not_lost_by_one_key(kept: Table, tmp_path: Path, key: str) -> None:
+    """Nor by the same key twice; the question names what is lost, and leads back."""
+    take_away(tmp_path / "home")
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    for answer in (pygame.K_ESCAPE, pygame.K_1):
+        kept.scene.overlays.pause()
+        kept.later(A_LOOK)
+        for _ in range(2):
+            kept.letter(key)
+            kept.later(A_LOOK)
+        assert kept.app.context.is_open
+        assert "the match cannot be saved" in read(kept)
+        kept.press(answer, "1" if answer == pygame.K_1 else "")
+        if answer == pygame.K_ESCAPE:
+            assert kept.app.stack.top is kept.scene
+    assert kept.app.stack.top.name == "menu" if key == "m" else not kept.app.context.is_open
 
 
 def test_every_prompt_says_that_the_match_is_not_saved_until_it_is(kept: Table, tmp_path: Path) -> None:

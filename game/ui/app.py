@@ -67,7 +67,7 @@ class App:
         self.context = AppContext(games, vault, prefs, self.screen, thought)
         self.stack: Stack[Scene] = Stack(self._enter)
         self.context.furnish(self.stack, opener, self._relaid)
-        kept.SHELF.make_room(self.screen.size)
+        kept.make_room(self.screen.size)
         self._describes, self._answered, self._drew, self._described = describe, True, True, ""
         self._named: Scene | None = None  # the scene that was described last
         self._backdrop = Backdrop()
@@ -393,7 +393,7 @@ class App:
             self.context.art.be_quick(True)
             self._untidy += 1
             kept.drop()
-            kept.SHELF.make_room(self.screen.size)
+            kept.make_room(self.screen.size)
             self._obey(self.inputs.touch.let_go())
             self.context.lay_out()
         elif self._top:

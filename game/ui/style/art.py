@@ -47,7 +47,6 @@ class Art:
         self._cards: dict[tuple[Piece, int, int], pygame.Surface] = {}
         self._held: dict[tuple[Piece, int, int], tuple[pygame.Surface, tuple[int, int]]] = {}
         self.rough: list[tuple[Piece, int, int]] = []
-        self._chips: dict[tuple[Piece, int], pygame.Surface] = {}
         self._kept: dict[object, Any] = {}
         self._bare: Art | None = None
         self._large = kept.Pictures(lambda piece, width, worn: self._draw_picture(piece, width, 0))
@@ -200,7 +199,6 @@ class Art:
         """Drop everything drawn at sizes that are no longer shown."""
         self._drop_others()
         self._held.clear()
-        self._chips.clear()
         self._kept.clear()
         if self._bare:
             self._bare.forget()
@@ -240,9 +238,12 @@ class Art:
 
     def chip(self, piece: Piece, px: int) -> pygame.Surface:
         """Return a card as a small chip for text ``px`` pixels high."""
-        if (piece, px) not in self._chips:
-            self._chips[piece, px] = faces.chip(piece, px, self.theme, inks(self.deck, self.theme), self.letters)
-        return self._chips[piece, px]
+        return _chip(piece, px, self.theme, self.deck, self.letters)
+
+
+@kept.words
+def _chip(piece: Piece, px: int, theme: Theme, deck: str, letters: str) -> pygame.Surface:
+    return faces.chip(piece, px, theme, inks(deck, theme), letters)
 
 
 @kept.pictures

@@ -58,7 +58,7 @@ def drop_fonts() -> None:
     font.cache_clear()
 
 
-@kept.newest(400)  # a page uses up to 230
+@kept.words
 def render_text(face: str, px: int, words: str, colour: Colours) -> pygame.Surface:
     """Return text as a premultiplied picture."""
     fine = FINE if px <= FINE_TO else 1

@@ -28,10 +28,6 @@ class Shelf:
         self.most, self.size = most, 0
         self.pictures: dict[Hashable, pygame.Surface] = {}  # the newest last
 
-    def make_room(self, size: tuple[int, int]) -> None:
-        """Let all pictures together take half of the bytes of a frame of a window of this size: a table's fit."""
-        self.most = max(LEAST, 2 * size[0] * size[1])
-
     def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         """Keep a picture that is not here yet, and return it."""
         self.pictures[key] = picture
@@ -46,8 +42,14 @@ class Shelf:
 
 
 SHELF = Shelf(LEAST)  # all functions that make pictures share it
+WORDS = Shelf(LEAST)  # but for words and signs beside them: there are hundreds, and large pictures would push them out
 SHEETS = Shelf(0)  # what is as large as a sheet would push out all others: the newest one, until memory is tidied
-_DROPS.extend((SHELF.clear, SHEETS.clear))
+_DROPS.extend((SHELF.clear, WORDS.clear, SHEETS.clear))
+
+
+def make_room(size: tuple[int, int]) -> None:
+    """Let pictures, and words, take half of the bytes of a frame of a window of this size each: a table's fit."""
+    SHELF.most = WORDS.most = max(LEAST, 2 * size[0] * size[1])
 
 
 def drop() -> None:
@@ -85,6 +87,11 @@ class Pictures(Generic[P]):
 
 
 pictures = Pictures  # as a decorator
+
+
+def words(made: Callable[P, pygame.Surface]) -> Pictures[P]:
+    """Return the decorated function, which makes a picture of words or of a sign beside them."""
+    return Pictures(made, WORDS)
 
 
 def sheet(made: Callable[P, pygame.Surface]) -> Pictures[P]:

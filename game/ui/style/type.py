@@ -313,7 +313,7 @@ def key_cap(type_: Type, name: str, colour: Colours, size: float = 15) -> pygame
     return _cap(max(round(size * type_.u), LEAST_PX), name, colour[:3])
 
 
-@kept.newest(256)
+@kept.words
 def _cap(px: int, name: str, colour: Colours) -> pygame.Surface:
     words = render_text("semibold", px, name, colour)
     high = round(px * 1.55)

@@ -30,7 +30,7 @@ MOST_CARDS = 1500  # of about 60 KiB each
 PAINT, TIDY = canvas._paint, heap.tidy
 ASK, HURRY = PuzzleMaker.ask, PuzzleMaker.hurry
 WIDTHS, CHANGES = {}, count(1)  # of all tests of this process, as the next
-WORDS = kept.Pictures(lambda find, *about: fonts.render_text.__wrapped__(*about), kept.Shelf(24 * kept.MIB))
+WORDS = kept.Pictures(lambda find, *about: fonts.render_text.made(*about), kept.Shelf(24 * kept.MIB))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -28,6 +28,10 @@ class Shelf:
         self.most, self.size = most, 0
         self.pictures: dict[Hashable, pygame.Surface] = {}  # the newest last
 
+    def hold(self, most: int) -> None:
+        """Keep no more than so many bytes from now on."""
+        self.most = most
+
     def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         """Keep a picture that is not here yet, and return it."""
         self.pictures[key] = picture
@@ -49,7 +53,8 @@ _DROPS.extend((SHELF.clear, WORDS.clear, SHEETS.clear))
 
 def make_room(size: tuple[int, int]) -> None:
     """Let pictures, and words, take half of the bytes of a frame of a window of this size each: a table's fit."""
-    SHELF.most = WORDS.most = max(LEAST, 2 * size[0] * size[1])
+    for shelf in (SHELF, WORDS):
+        shelf.hold(max(LEAST, 2 * size[0] * size[1]))
 
 
 def drop() -> None:

@@ -26,7 +26,6 @@ from game.values import dataclass
 
 Rect = pygame.Rect
 COARSE, SOFT = 12, 4  # light and the dark under words are made this much smaller, then scaled up
-STRIP = 8  # rows of what was made smaller that are scaled up at once
 TITLE, LEAST_TITLE, WORDS = 78, 30, 27  # units: sizes of letters
 SCRAPS = 280
 
@@ -333,17 +332,12 @@ class _Light:
 
     small: pygame.Surface
     at: tuple[int, int]  # the top left corner of what it covers
-    larger: int  # how many times; the last row and column only end what is between them and those before
+    larger: int  # how many times
     how: int = 0  # flags for blitting
 
     def lay(self, surface: pygame.Surface) -> None:
-        """Lay it on the surface, enlarged strip by strip: each begins with the row that the one before ends with."""
-        (x, y), (wide, high), larger = self.at, self.small.get_size(), self.larger
-        for row in range(0, high - 1, STRIP):
-            rows = min(STRIP, high - 1 - row)
-            part = self.small.subsurface((0, row, wide, rows + 1))
-            enlarged = pygame.transform.smoothscale(part, ((wide - 1) * larger, rows * larger))
-            surface.blit(enlarged, (x, y + row * larger), special_flags=self.how)
+        """Lay it on the surface, enlarged."""
+        shapes.lay_enlarged(surface, self.small, self.larger, self.at, self.how)
 
 
 def _darkness(kit: Kit, rect: Rect, dark: Colour) -> _Light:

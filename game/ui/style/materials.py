@@ -182,12 +182,14 @@ def drop_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int, shar
 def large_shadow(surface: pygame.Surface, rect: Rect, radius: int, low: int) -> None:
     """Lay the soft shadow of a large thing ``low`` pixels thick: drawn small, blurred and enlarged."""
     around = rect.inflate(4 * low, 4 * low).move(0, low)
-    small = 1 / max(4, low // 3)
-    mask = pygame.Surface([max(4, round(side * small)) for side in around.size], pygame.SRCALPHA)
+    larger = max(4, low // 3)
+    small = 1 / larger
+    mask = pygame.Surface([max(4, round(side * small)) + 1 for side in around.size], pygame.SRCALPHA)
     dark_part = Rect([round(2 * low * small)] * 2, [max(1, round(side * small)) for side in rect.size])
     pygame.draw.rect(mask, (0, 0, 0, 130), dark_part, border_radius=round(radius * small))
     soft = pygame.transform.box_blur(pygame.transform.box_blur(mask, max(1, round(low * small / 2))), 1)
-    shapes.lay(surface, pygame.transform.smoothscale(soft, around.size), around.topleft)
+    at = around.x + larger // 2, around.y + larger // 2  # a pixel is enlarged around its middle
+    shapes.lay_enlarged(surface, soft, larger, at, pygame.BLEND_PREMULTIPLIED)
 
 
 # ---------------------------------------------------------------- things

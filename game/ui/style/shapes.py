@@ -18,6 +18,7 @@ Points = Sequence[tuple[float, float]]
 Unit = tuple[tuple[float, float], ...]  # corners in a unit square
 Sign = Callable[[int, Colours], pygame.Surface]
 FINE = 4  # shapes are drawn this much larger, then scaled down
+STRIP = 8  # rows of a small picture that are enlarged at once
 KEPT = 10_000  # pixels: larger fills are not cached
 LARGE = 100  # pixels: discs of such a radius have to share the room of all pictures
 
@@ -37,6 +38,22 @@ def drawn(body: str, size: tuple[int, int], view: Sequence[float]) -> pygame.Sur
 def lay(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int]) -> None:
     """Blit a premultiplied picture."""
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def lay_enlarged(
+    surface: pygame.Surface, small: pygame.Surface, larger: int, at: tuple[int, int], how: int = 0
+) -> None:
+    """Blit something soft, so many times as large, with these flags.
+
+    That is done strip by strip, as all of it may take as many megabytes as the window. The last row and column of the
+    picture only end what is between them and those before, so each strip begins with the row that another ends with.
+    """
+    (x, y), (wide, high) = at, small.get_size()
+    for row in range(0, high - 1, STRIP):
+        rows = min(STRIP, high - 1 - row)
+        part = small.subsurface((0, row, wide, rows + 1))
+        enlarged = pygame.transform.smoothscale(part, ((wide - 1) * larger, rows * larger))
+        surface.blit(enlarged, (x, y + row * larger), special_flags=how)
 
 
 def smooth(size: tuple[int, int], colour: Colours, paint: Callable[[pygame.Surface], object]) -> pygame.Surface:

@@ -187,6 +187,8 @@ class _Frame:
             return []
         found, rect, hit = list[Item](), pose.rect, self.laid.hits.get(sprite)
         picked = self.gaze.picked.sprites if self.gaze.picked else self.gaze.chosen
+        if sprite is self.focused and self.gaze.focus:
+            found.append(marks.focus_ring(self.kit, self.gaze.focus, rect))  # below tick and tab, which it would cross
         if sprite in arrange.selected or sprite in picked:
             found.append(marks.selection_mark(self.kit, sprite, rect, self.pointing.number_of(sprite)))
             found += self._lesson_arrow(sprite, rect.move(0, -self.kit.px(24)))  # above the tick
@@ -196,8 +198,6 @@ class _Frame:
             found.append(marks.new(self.kit, sprite, rect, hit))
         if (badge := self.own_badges.get(sprite.look)) and sprite in arrange.all:
             found.append(badges.on_card(self.kit, sprite, badge, rect, hit.w if hit else rect.w))
-        if sprite is self.focused and self.gaze.focus:
-            found.append(marks.focus_ring(self.kit, self.gaze.focus, rect))
         return found
 
     def _lesson_arrow(self, sprite: Sprite, rect: Rect) -> list[Item]:

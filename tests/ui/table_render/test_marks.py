@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.engine.table import BACK, TABLE, Moved, Place, TurnTo
@@ -222,3 +223,17 @@ def test_cards_marked_as_taken_are_still_in_that_hand(game):
                 seen += 1
                 assert not Counter(cards) - Counter(at.view(other).piles[Place("hand", other)])
     assert seen
+
+
+def test_the_ring_of_the_focus_lies_below_the_tab_of_a_new_card_and_the_tick_of_a_selected_one(seat):
+    """It would cross them."""
+    table = seat(play_on(skarney_match("person,steady"), 90, at_the_table("table")))
+    sprite = table.scene.arrange.loose[-1]
+    table.press(pygame.K_END)
+    table.scene.arrange.fresh.add(sprite)
+    for mark in ("new", "selected"):
+        table.scene.table_view.refresh(0)
+        table.turn([])
+        keys = [item.key for item in table.scene.picture._canvas._lying.items]
+        assert keys.index(("focus", table.scene.table_view.pointing.gaze.focus)) < keys.index((sprite, mark))
+        table.press(pygame.K_SPACE, " ")

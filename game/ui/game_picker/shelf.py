@@ -69,7 +69,7 @@ class Shelf(Part):
         most = max(1, min(len(self.cards), (size[0] + gap) // (least + gap)))
         ways = [way for columns in range(1, most + 1) if (way := self._measure(size, columns, gap)) and not self._whole]
         wide, high, columns = max(ways)[1:] if ways else self._least_of(size[0])
-        left = (size[0] - columns * wide - gap * (columns - 1)) // 2
+        left = (size[0] - columns * wide - gap * (columns - 1)) // 2 if ways else 0  # else the rest is the scroll bar's
         return [
             Rect(left + i % columns * (wide + gap), i // columns * (high + gap), wide, high)
             for i in range(len(self.cards))

@@ -228,7 +228,8 @@ class MenuScene(Tall):
 
     def _foot(self, kit: Kit) -> Box:
         if self.notice:
-            return self.words(kit, self.notice, Style("semibold", 20, kit.theme.gold))
+            note = self.words(kit, self.notice, Style("semibold", 20, kit.theme.gold))
+            return note if self._is_whole else Sized(note, most=kit.px(WIDE))  # a wider one would push the games away
         return self.words(kit, FOOT_THERE if self._is_on_shelf else FOOT, Style("regular", 18, kit.theme.quiet))
 
     def _games(self) -> list[GameInfo]:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.game_picker.shelf import Finder
-from game.ui.pages.menu import FOOT, FOOT_THERE, MenuScene
+from game.ui.pages.menu import FOOT, FOOT_THERE, HOLDS_ALL, MenuScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.widgets.node import walk
 from tests.hands.hands import Hands
@@ -128,3 +128,13 @@ def test_a_game_is_found_by_the_beginning_of_a_word(letters, finds):
     finder = Finder()
     finder.letters = letters
     assert finder.finds("Five Hundred Rummy") is finds
+
+
+@pytest.mark.parametrize("notice", [None, HOLDS_ALL])
+def test_a_notice_leaves_all_games_in_sight(app, notice):
+    """In the smallest window, too: it is no wider than the buttons above it."""
+    scene = MenuScene(app.context)
+    scene.notice = notice
+    scene.layout((1024, 640), app.context.kit.at(app.context.u * 1024 / app.screen.size[0]).u)
+    assert scene.shelf.has_room
+    assert not scene.is_tall

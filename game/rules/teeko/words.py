@@ -50,11 +50,11 @@ class TeekoWords(Words[TeekoPublic, TeekoAction]):
             return ()
         wins = msg("Four in a row, or any square") if open.advanced else msg("Four in a row, or a small square")
         facts = [Fact("title", TEEKO), Fact("contract", wins), Fact("seat", msg("Plays black"), open.first)]
+        if open.seen > 1:  # before what is far away
+            facts.append(Fact("bonus", msg("This position has come up twice; the third time is a draw")))
         if open.phase == "move":
             left = MOST - open.moves
             facts.append(Fact("bonus", msg_n("Draw in {n} move", "Draw in {n} moves", left)))
-        if open.seen > 1:
-            facts.append(Fact("bonus", msg("This position has come up twice; the third time is a draw")))
         return tuple(facts)
 
     @override

@@ -5,6 +5,7 @@ import re
 import pygame
 import pytest
 
+from game.boards.placing import Put
 from game.engine.contract import Setup, complete
 from game.engine.match import Match, Sitter
 from game.engine.messages import plain
@@ -68,6 +69,27 @@ def test_no_word_of_a_table_is_cut_in_a_longer_language(instant, monkeypatch, ga
     monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
     instant.context.changed_prefs(instant.context.prefs)  # speaks it
     assert not cut_at_tables(instant, monkeypatch, size, scale, game, {max(2, min(game.seats)), max(game.seats)})
+
+
+DROPS, THERE_AND_BACK = "a5 e1 c5 c1 a3 e3 c3 d2", "a5-a4 e1-d1 a4-a5 d1-e1"
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_a_draw_that_is_near_is_said_whole(instant, monkeypatch, size, scale):
+    """Rather than what is far away, where there is no room for both."""
+    match = played(GAMES["teeko"], 2, 1)
+    for step in (*DROPS.split(), *THERE_AND_BACK.split()):
+        legal = match.game.legal_actions(match.view(match.to_act))
+        assert match.play(match.to_act, next(a for a in legal if way(a) == step)) is None
+    resize(instant, size, scale)
+    shown = lines_drawn(lambda: sit(instant, match))
+    assert "third time is a draw" in " ".join(shown)
+    assert not cut_words(monkeypatch, lambda: sit(instant, match), pygame.Rect((0, 0), size))
+
+
+def way(action):
+    """Where a marker is dropped, or from where to where it goes."""
+    return action.at if isinstance(action, Put) else f"{action.from_}-{action.to}"
 
 
 CARD_WORDS = re.compile(r"\bhand \d|last hand|next hand|in this hand|deal the cards|^the deal$", re.IGNORECASE)

@@ -205,9 +205,12 @@ class Totals(Painter):
             if fact.where == "contract" and fact.short:
                 y = self._put(fact.message, body, (x, y), room, 2) + kit.px(4)
         more = [] if self.laid.declared.has_areas else self._messages("title")[1:]
-        for words in (*more, *self.own(), *self._messages("bonus")):
-            if y + kit.type.line_height(body) <= end:
-                y = self._put(words, Style("semibold", 17, self.text), (x, y), room)
+        style, facts = Style("semibold", 17, self.text), [*more, *self.own(), *self._messages("bonus")]
+        highs = [kit.type.high(kit.type.lines(self._runs(words), style, room, 3), style) for words in facts]
+        while facts and y + sum(highs[: len(facts)]) > end:
+            facts.pop()  # rather than cut one
+        for words in facts:
+            y = self._put(words, style, (x, y), room, 3)
         self._draw_aims(pygame.Rect(x, y, room, end - y))
         self._agree(room, max)
         for i, side in enumerate(order):

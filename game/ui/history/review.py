@@ -44,6 +44,7 @@ NOT_MADE = msg("This has not been reviewed.")
 COSTLIEST, WHOSE = msg("The costliest decisions"), msg("Decisions of: {name}")
 ALL = msg("all", about="filter of a review")
 NO_MISTAKE = msg("No decision cost more than chance may explain.")
+NOT_MUCH = msg("No decision cost much.")
 LEARN = msg("Learn from your mistakes")
 NUMBERS, CURVE, SIDE = msg("Numbers", about="button"), msg("Curve", about="button"), msg("Curve of {side}")
 NOT_OVER = msg("The match goes on: what the others hold is not shown.")
@@ -267,8 +268,14 @@ class ReviewScene(Along):
     def _texts(self, kit: Kit) -> list[Box]:
         head = self.words(kit, COSTLIEST, Style("semibold", 20, kit.theme.text))
         if not self.costliest:
-            return [head, self.words(kit, NO_MISTAKE, Style("regular", 18, kit.theme.quiet))]
+            return [head, self.words(kit, self._why_none, Style("regular", 18, kit.theme.quiet))]
         return [head, *(self._mistake(kit, at, each) for at, each in enumerate(self.costliest))]
+
+    @property
+    def _why_none(self) -> Message:
+        """Say that there was no mistake, or, where some are counted, that none of them is worth listing."""
+        made = self.review.mistakes if self.review else []
+        return NOT_MUCH if any(self.whose in (None, each.seat) for each in made) else NO_MISTAKE
 
     def _mistake(self, kit: Kit, at: int, decided: Decided) -> Control:
         words, note = self.subject.words(decided), kit.speaker.runs(NOT_OVER) if self.goes_on else []

@@ -25,7 +25,7 @@ from game.learn.reviews.mistakes import plies
 from game.rules import all_games
 from game.ui.history import split
 from game.ui.history.about import Reviewed
-from game.ui.history.review import ReviewScene
+from game.ui.history.review import NO_MISTAKE, NOT_MUCH, ReviewScene
 from game.ui.overlays.par import PROMISE
 from game.ui.overlays.result import ResultScene
 from game.ui.replay.replay import ReplayScene
@@ -299,6 +299,21 @@ def test_the_costliest_decisions_open_in_the_replay_with_their_cost(instant, han
     assert marks[0] + 1 in marks or "points here" not in words_of(scene)
     hands.press(pygame.K_ESCAPE)
     assert instant.stack.top is review_page
+
+
+def test_a_review_whose_mistakes_cost_little_does_not_say_that_there_are_none(review_page):
+    """They are counted beside it."""
+    words = lambda: {"".join(getattr(run, "text", "") for run in node.words) for node in review_page.nodes()}  # noqa: E731
+    review = review_page.review
+    assert review.mistakes
+    for decisions, says in (
+        (tuple(replace(each, cost=0.2) if each.is_wrong else each for each in review.decisions), NOT_MUCH),
+        (tuple(replace(each, is_mistake=False) for each in review.decisions), NO_MISTAKE),
+    ):
+        review_page.review = replace(review, decisions=decisions)
+        review_page._choose()
+        review_page.arrange()
+        assert says.text in words()
 
 
 def test_what_was_better_is_shown_and_played_on_in_the_replay(instant, hands, review_page):

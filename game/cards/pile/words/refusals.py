@@ -68,9 +68,9 @@ _REASONS = {
     "slot": msg("Nothing can be exchanged for that joker."),
     "other": msg("That is not the card the joker stands for."),
     "own": msg("A joker is exchanged only out of one’s own meld."),
-    "one": msg("One card is discarded."),
-    "one_passed": msg("One card is passed on."),
-    "one_give": msg("One card is given for a joker."),
+    "one": msg("Select one card to discard."),
+    "one_passed": msg("Select one card to pass on."),
+    "one_give": msg("Select one card to give for the joker."),
 }
 
 

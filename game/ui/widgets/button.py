@@ -22,6 +22,7 @@ KEY_NAMES = {
 
 
 LEAST, UNDER = 17.0, 17.0  # smallest size of a label that does not fit at its own; size of a second line
+LEAST_GAP = 6  # pixels between a label and its key hint
 SMALL_CAP, CORNER = 12, 5  # of a key hint in a corner, beside a long label: size, and units to the edges
 CLOSE = 8  # padding of a small button, in units
 GAP = 6  # total units above and below the lines of a button
@@ -174,7 +175,7 @@ def _button_words(surface: pygame.Surface, kit: Kit, button: Button, rect: pygam
     cap = key_cap(kit.type, printed, ink) if printed else None
     tick = kit.px(18) + kit.px(6) if button.ticked else 0
     whole = rect.w - 2 * pad - tick
-    room = whole - (cap.get_width() + kit.px(8) if cap else 0)
+    room = whole - (cap.get_width() + _gap(kit, 8) if cap else 0)
     capped = room if cap and rect.h >= cap.get_height() + 4 else None
     key = tuple(button.words), style.face, style.size, button.rect.h, capped, whole
     size, has_cap = kit.type.cached_size(key, lambda: _fitting(kit, button, style, capped, whole))
@@ -255,7 +256,12 @@ def wanted_widths(kit: Kit, button: Button) -> tuple[int, int]:
 def _cap_width(kit: Kit, button: Button, gap: float) -> int:
     """Return the width of the key hint with a gap of so many units, if there is a hint."""
     printed = kit.speaker.key(_printed_key(button))
-    return kit.px(gap) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
+    return _gap(kit, gap) + key_cap(kit.type, printed, (0, 0, 0)).get_width() if printed else 0
+
+
+def _gap(kit: Kit, units: float) -> int:
+    """Return the pixels between a label and its key hint, so many that they never touch."""
+    return max(kit.px(units), LEAST_GAP)
 
 
 def _signs(kit: Kit, button: Button) -> int:

@@ -67,8 +67,10 @@ _KINDS = {
     "special": msg("special", about="meld, named by its rank"),
 }
 # L10N: {meld} is the name of a meld, such as "sevens" or "clubs 4 to 7". "ours": of our side, seen by one of us.
-_OURS, _THEIRS, _OF = (
+# L10N: "your": of the person who reads it, who plays alone.
+_OURS, _YOURS, _THEIRS, _OF = (
     msg("our {meld}", about="meld and whose it is"),
+    msg("your {meld}", about="meld and whose it is"),
     msg("their {meld}", about="meld and whose it is"),
     msg("the {meld} of {side}"),
 )
@@ -108,7 +110,7 @@ def _rank(at: int) -> Rank:
 def with_owner(view: View[PublicState], side: int, name: Message, theirs: bool) -> Message:
     """A meld's name and owner; with ``theirs`` the sentence begins with its side, so "their" is clear."""
     if view.seat is not None and view.public.side_of(view.seat) == side:
-        return fill(_OURS, meld=name)
+        return fill(_OURS if len(view.public.sides[side]) > 1 else _YOURS, meld=name)
     if theirs or (view.seat is not None and len(view.public.sides) == 2):
         return fill(_THEIRS, meld=name)
     return fill(_OF, meld=name, side=Side(side))

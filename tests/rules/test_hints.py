@@ -9,9 +9,11 @@ import pytest
 
 from game.cards.actions import Contract
 from game.cards.melds import Group
+from game.cards.named import with_owner
 from game.engine.contract import AnyGame, Press
-from game.engine.messages import plain
+from game.engine.messages import msg, plain
 from game.rules.skarney.rules.check import check
+from tests.hands.playing import match_of
 from tests.rules.skarney.worked import GAME, Worked
 from tests.rules.skarney_gin.worked import GAME as GIN
 from tests.rules.skarney_gin.worked import Worked as GinWorked
@@ -224,3 +226,11 @@ def test_a_group_that_is_no_meld_says_what_is_wrong_whatever_was_meant() -> None
     assert plain(labels[0].detail) == "Neither of one rank nor of one suit."
     assert plain(labels[1].detail).startswith("The cards of a sequence follow one another")
     assert [plain(each.brief) for each in labels if each.brief] == ["no meld", "no meld", "needs 1", "needs 2"]
+
+
+def test_the_meld_of_somebody_who_plays_alone_is_theirs_alone() -> None:
+    """ "Our" is said of two."""
+    meld, alone = msg("sevens"), match_of("skarney-gin", "1")
+    for match, says in ((match_of("skarney", "1"), "our sevens"), (alone, "your sevens")):
+        assert plain(with_owner(match.view(0), 0, meld, theirs=False), (), SIDES) == says
+        assert plain(with_owner(match.view(0), 1, meld, theirs=False), (), SIDES) == "their sevens"

@@ -333,7 +333,7 @@ def walked() -> Iterator[Message | None]:
 def test_no_text_of_a_match_calls_a_card_passed_on_a_discard() -> None:
     texts = {plain(message).lower() for message in walked() if message is not None}
     assert not [text for text in texts if "discard" in text]
-    assert {"pass on", "one card is passed on.", "lay down what fits, then pass a card on."} <= texts
+    assert {"pass on", "select one card to pass on.", "lay down what fits, then pass a card on."} <= texts
     assert any(text.startswith("pass ") and text.endswith(" on") for text in texts)
 
 

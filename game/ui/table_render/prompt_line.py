@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -13,6 +14,7 @@ from game.ui.style.canvas import Item
 from game.ui.style.type import Line, Style, width_of
 from game.ui.table_layout.declared_table import CARDS, NOTHING
 from game.ui.table_render import thinking_sign
+from game.ui.table_render.painter import is_cut
 from game.ui.table_view.geometry import Geometry
 from game.ui.table_view.pieces import Pieces
 from game.ui.table_view.table_view import TableView
@@ -70,17 +72,27 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     has_board = laid.declared.hand != CARDS
     is_narrow = has_board and room.w < kit.px(NARROW)
     is_beside = is_narrow and laid.declared.hand == NOTHING
-    runs = notice.runs if notice else kit.speaker.runs(_prompt(table_view, is_thinking=is_thinking))
+    prompt = partial(_prompt, table_view, is_thinking=is_thinking)
+    runs = notice.runs if notice else kit.speaker.runs(prompt(viewpoint.now))
     pad, mark = kit.px(20), kit.px(18)
     link = why_width(kit) if notice and notice.rule else 0
     foot = kit.px(FOOT) if link and is_narrow else 0  # text and link do not fit one row
     aside = 0 if foot else link
     space = room.w - 2 * pad - mark - kit.px(14) - aside
-    style = Style("semibold", 22 if not laid.regions.cramped else 20, kit.theme.ink)
-    style = kit.type.shrunk(runs, style, 16, space)
-    most = max(1, min(3, room.h // kit.type.line_height(style)))
-    most = _more_lines(viewpoint, notice, has_board=has_board, is_narrow=is_narrow, is_beside=is_beside) or most
-    lines = kit.type.lines(runs, style, space, most)
+    large = Style("semibold", 22 if not laid.regions.cramped else 20, kit.theme.ink)
+    more = _more_lines(viewpoint, notice, has_board=has_board, is_narrow=is_narrow, is_beside=is_beside)
+
+    def laid_out(runs: Sequence[Run], more: int) -> tuple[Style, int, Sequence[Line]]:
+        style = kit.type.shrunk(runs, large, 16, space)
+        most = more or max(1, min(3, room.h // kit.type.line_height(style)))
+        return style, most, kit.type.lines(runs, style, space, most)
+
+    style, most, lines = laid_out(runs, more)
+    if notice is None and is_cut(lines):  # what to do stands at the end, after what is missing
+        runs = kit.speaker.runs(prompt(viewpoint.now_in_brief))
+        style, most, lines = laid_out(runs, more)
+        if is_cut(lines):
+            style, most, lines = laid_out(runs, LESSON)
     is_above = is_narrow and not is_beside and len(lines) > LESSON
     pads = 16 if is_beside or is_above else 12 if len(lines) > 1 and most >= LESSON else 4
     high = max(kit.px(46), kit.type.high(lines, style) + kit.px(pads)) + foot
@@ -97,12 +109,12 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
     return NowLine(pill, tuple(runs), lines, style, notice, is_thinking and notice is None, at, foot)
 
 
-def _prompt(table_view: TableView, *, is_thinking: bool) -> Message:
-    """Return what to do now: how to go on with a piece on its way, what is missing, or the prompt of the game."""
+def _prompt(table_view: TableView, now: Message, *, is_thinking: bool) -> Message:
+    """Return what to do: how to go on with a piece on its way, what is missing, or the prompt of the game, ``now``."""
     viewpoint = table_view.viewpoint
     is_on_its_way = table_view.pointing.gaze.is_on_its_way
     first = ON if is_on_its_way else lacking(viewpoint, table_view.geometry, table_view.pieces)
-    return viewpoint.session.prompt((not is_thinking and first) or viewpoint.now)
+    return viewpoint.session.prompt((not is_thinking and first) or now)
 
 
 def _more_lines(

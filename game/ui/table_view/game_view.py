@@ -65,6 +65,11 @@ class GameView:
         return (self.game.prompt if self.help == "all" else self.game.neutral_prompt)(self.view)
 
     @cached_property
+    def now_in_brief(self) -> Message:
+        """What to do now, without what the hand lacks for it."""
+        return self.game.neutral_prompt(self.view)
+
+    @cached_property
     def facts(self) -> Sequence[Fact]:
         return tuple(self.game.facts(self.view))
 

@@ -193,9 +193,18 @@ class Viewpoint:
 
         Whether another hand follows may depend on points that have not been counted.
         """
+        return self._beside_or_ending or self.shown.turn_view.now
+
+    @property
+    def now_in_brief(self) -> Message:
+        """The same where there is little room."""
+        return self._beside_or_ending or self.shown.turn_view.now_in_brief
+
+    @property
+    def _beside_or_ending(self) -> Message | None:
         beside = self.shown.beside if self.shown.is_behind else self._beside
         is_ending = self.shown.turn_view is not self.shown.game_view or self.is_to_count
-        return beside.words or (self.game.rounds.closing if is_ending else self.shown.turn_view.now)
+        return beside.words or (self.game.rounds.closing if is_ending else None)
 
     @property
     def may_undo(self) -> bool:

@@ -12,12 +12,14 @@ from game.engine.messages import plain
 from game.engine.table import Place
 from game.rules import all_games
 from game.ui.i18n import speaker
+from game.ui.i18n.speaker import Text
 from game.ui.overlays.feed import FeedScene
 from game.ui.overlays.result import ResultScene
 from game.ui.pages.menu import MenuScene
 from game.ui.pages.saves import SavesScene
 from game.ui.seating.seating import SeatingScene
 from game.ui.session.session import Session
+from game.ui.table_render.painter import is_cut
 from game.ui.table_scene.table import TableScene
 from tests.hands.laid_out import cut_words, resize
 from tests.hands.pseudo import Pseudo
@@ -69,6 +71,19 @@ def test_no_word_of_a_table_is_cut_in_a_longer_language(instant, monkeypatch, ga
     monkeypatch.setattr(speaker, "translations", lambda language: Pseudo())
     instant.context.changed_prefs(instant.context.prefs)  # speaks it
     assert not cut_at_tables(instant, monkeypatch, size, scale, game, {max(2, min(game.seats)), max(game.seats)})
+
+
+@pytest.mark.parametrize(("scale", "is_brief"), [(100, False), (300, True)])
+def test_where_a_prompt_would_be_cut_it_says_only_what_to_do(instant, scale, is_brief):
+    """What to do stands after what is missing, so that would be cut first."""
+    match = play_on(played(GAMES["skarney"], 4, 1), 90, at_the_table("table"))
+    resize(instant, (1280, 720), scale)
+    sit(instant, match)
+    line = table_of(instant).notices.line
+    assert not is_cut(line.lines)
+    words = "".join(run.text for run in line.runs if isinstance(run, Text))
+    assert "offer a card to" in words.lower()
+    assert ("missing" in words) != is_brief
 
 
 DROPS, THERE_AND_BACK = "a5 e1 c5 c1 a3 e3 c3 d2", "a5-a4 e1-d1 a4-a5 d1-e1"

@@ -88,8 +88,9 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
         return style, most, kit.type.lines(runs, style, space, most)
 
     style, most, lines = laid_out(runs, more)
-    if notice is None and is_cut(lines):  # what to do stands at the end, after what is missing
-        runs = kit.speaker.runs(prompt(viewpoint.now_in_brief))
+    brief = viewpoint.now_in_brief  # what to do stands at the end, after what is missing, and would be cut
+    if notice is None and is_cut(lines) and brief != viewpoint.now:
+        runs = kit.speaker.runs(prompt(brief))
         style, most, lines = laid_out(runs, more)
         if is_cut(lines):
             style, most, lines = laid_out(runs, LESSON)

@@ -192,6 +192,8 @@ class AppContext:
         """Use the language in the settings; the speaker's names stay."""
         language = spoken(self.prefs.language)
         letters = language.letters if self.prefs.letters == "own" else ENGLISH.letters
+        if language != self.speaker.language:
+            kept.drop()  # words of another one are measured and drawn no more
         self.speaker = Speaker(self.speaker.names, self.speaker.sides, language, letters, self.speaker.you)
 
     def remember(self, **about: Any) -> None:

@@ -83,7 +83,11 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
-        self._known = _measures(art.deck, art.letters, u, least)
+
+    @property
+    def _known(self) -> _Measures:
+        """Asked for each time: one that keeps it would keep those of many scales."""
+        return _measures(self.art.deck, self.art.letters, self.u, self.least)
 
     def px(self, size: float) -> int:
         """Return a letter size in pixels."""

@@ -139,7 +139,7 @@ class OfferAdvice(OfferTable[R], Words[R, OfferAction]):
         """Whether the larger hand is nearer to the contract, or has better melds once that is down."""
         if is_down(view):
             return self._melds_better(view, fewer, more)
-        return self._lacks(view, more) < self._lacks(view, fewer)
+        return self._lacks_less(view, fewer, more)
 
     def _in_the_hand(self, view: View[R], rest: Pile, card: Piece, spare: Message | None) -> Iterator[Reason]:
         with_it, meld = self._company(rest, card), self._made(view, rest, card)

@@ -79,18 +79,20 @@ class OfferTable(Rules[R, OfferAction]):
 
     def _of_contract(self, view: View[R], hand: Pile, card: Piece) -> Group | None:
         """The meld of the contract that the card completes."""
-        if not self._is_wanted(view, hand, card):
+        more = (*hand, card)
+        if not self._lacks_less(view, hand, more):
             return None
-        near = self._nearest(view, (*hand, card))
+        near = self._nearest(view, more)
         return next((Group(each.kind, each.cards) for each in near if not each.missing and card in each.cards), None)
 
-    def _is_wanted(self, view: View[R], hand: Pile, card: Piece) -> bool:
-        """Whether the card brings the contract nearer."""
-        return self._lacks(view, (*hand, card)) < self._lacks(view, hand)
+    def _lacks_less(self, view: View[R], fewer: Pile, more: Pile) -> bool:
+        """Whether the larger hand is nearer to the contract."""
+        return self._lacks(view, more) < self._lacks(view, fewer)
 
     def _brings_nothing(self, view: View[R], card: Piece) -> bool:
         """Whether the viewer lacks cards for the contract, and this one is none of them."""
-        return not is_down(view) and self._lacks(view, view.hand) > 0 and not self._is_wanted(view, view.hand, card)
+        hand = view.hand
+        return not is_down(view) and self._lacks(view, hand) > 0 and not self._lacks_less(view, hand, (*hand, card))
 
     def _company(self, pile: Pile, card: Piece) -> Pile:
         """Every card of the pile that could share a meld with this one."""

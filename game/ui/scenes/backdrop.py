@@ -19,7 +19,7 @@ class Backdrop:
         self._rect = pygame.Rect(0, 0, 0, 0)  # where it is from
 
     def forget(self) -> None:
-        """Draw it anew next time: what it shows has changed, or the window may show anything."""
+        """Draw it again next time: what it shows has changed, or the window may show anything."""
         self._kept = None
 
     def lay(

@@ -88,8 +88,8 @@ def now_line(kit: Kit, table_view: TableView, room: Rect, notice: Notice | None,
         return style, most, kit.type.lines(runs, style, space, most)
 
     style, most, lines = laid_out(runs, more)
-    brief = viewpoint.now_in_brief  # what to do stands at the end, after what is missing, and would be cut
-    if notice is None and is_cut(lines) and brief != viewpoint.now:
+    # What to do stands at the end, after what is missing, and would be cut.
+    if notice is None and is_cut(lines) and (brief := viewpoint.now_in_brief) != viewpoint.now:
         runs = kit.speaker.runs(prompt(brief))
         style, most, lines = laid_out(runs, more)
         if is_cut(lines):

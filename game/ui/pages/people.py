@@ -87,7 +87,7 @@ class PeopleScene(LaidForm):
     def _likes(self, person: Profile) -> list[FormRow]:
         name, decks = person.name, {"": msg("As in the settings"), **DECKS}
         portraits = {"": msg("By name", about="portrait"), **PORTRAITS}
-        faces = [partial(_portrait, each or portraits_of([name], [""])[0]) for each in portraits]
+        faces = [partial(_portrait, each or portraits_of((name,), ("",))[0]) for each in portraits]
         looks = msg("The cards look like this whenever it is {name}’s turn.", name=name)
         says = msg("Hints, “Show me” and lessons say all, whatever is chosen here.")
         forget, really = msg("Forget {name}", about="button", name=name), msg("Really forget {name}?", name=name)

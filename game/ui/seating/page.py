@@ -180,7 +180,7 @@ class SeatingPage(FormPage):
         seated = list(zip(self.plan.names, self.plan.players, strict=False))[: self.plan.seats]
         people = self.books.people
         chosen = [people.of(name).portrait if name and player == PERSON else "" for name, player in seated]
-        return portraits_of([name for name, _ in seated], chosen)
+        return portraits_of(tuple([name for name, _ in seated]), tuple(chosen))
 
     def nodes(self) -> Sequence[Node]:
         if self.size == (0, 0):

@@ -50,7 +50,8 @@ def pause_before(temper: Temperament, seat: Seat, events: Sequence[Event]) -> fl
 
 def is_pleased(temper: Temperament, seat: Seat, side: int, events: Sequence[Event], cues: Mapping[str, str]) -> bool:
     """Return whether what this seat or its side has just done shows in its face."""
-    return any(_pleases(temper, seat, side, event, cues) for event in events[max(0, len(events) - temper.lasts) :])
+    last = events[max(0, len(events) - temper.lasts) :]
+    return any([_pleases(temper, seat, side, event, cues) for event in last])
 
 
 def _pleases(temper: Temperament, seat: Seat, side: int, event: Event, cues: Mapping[str, str]) -> bool:

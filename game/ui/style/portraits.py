@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -29,7 +29,8 @@ USUAL = {
 RING = 0.045  # thickness of the ring, in widths
 
 
-def portraits_of(names: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
+@kept.newest(8)
+def portraits_of(names: tuple[str, ...], chosen: tuple[str, ...]) -> tuple[str, ...]:
     """Return each player's portrait: the ``chosen`` one, else one that goes with the name; no two alike if possible."""
     known, found = [*PORTRAITS], [each if each in PORTRAITS else "" for each in chosen]
     for seat, name in enumerate(names):

@@ -64,7 +64,6 @@ class _Measures:
     """Cached measurements at one scale, as measuring costs more than drawing."""
 
     def __init__(self) -> None:
-        self.pixels: dict[float, int] = {}
         self.broken: dict[Key, tuple[Line, ...]] = {}
         self.widest: dict[Key, int] = {}
         self.fitted: dict[Key, tuple[float, bool]] = {}
@@ -83,6 +82,7 @@ class Type:
 
     def __init__(self, art: Art, u: float, least: int = LEAST_PX) -> None:
         self.art, self.u, self.least = art, u, least
+        self._pixels: dict[float, int] = {}  # by size: few
 
     @property
     def _known(self) -> _Measures:
@@ -91,10 +91,9 @@ class Type:
 
     def px(self, size: float) -> int:
         """Return a letter size in pixels."""
-        pixels = self._known.pixels
-        if size not in pixels:
-            pixels[size] = letter(size, self.u, self.least)
-        return pixels[size]
+        if size not in self._pixels:
+            self._pixels[size] = letter(size, self.u, self.least)
+        return self._pixels[size]
 
     def line_height(self, style: Style) -> int:
         return round(self.px(style.size) * LINE)
@@ -200,7 +199,8 @@ class Type:
             step = self._step(line, style, height if len(lines) == 1 else max(height, LINE))
             shift = round((room - width_of([line])) * align) if align else 0
             for bit in line:
-                self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
+                if not bit.text.isspace():
+                    self._draw_bit(surface, bit, style, x + shift + bit.x, y, step)
             y += step
         return y
 
@@ -228,7 +228,7 @@ class Type:
         if bit.piece:
             chip = self.chip(bit.piece, style)
             shapes.lay(surface, chip, (x + bit.before, y + (step - chip.get_height()) // 2))
-        elif not bit.text.isspace():
+        else:
             face = _heavier(style.face) if bit.strong else style.face
             picture = render_text(face, self.px(style.size), bit.text, style.colour)
             shapes.lay(surface, picture, (x, y + (step - picture.get_height()) // 2))

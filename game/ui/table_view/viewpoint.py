@@ -131,7 +131,7 @@ class Viewpoint:
             return ()
         sitters, people = self.match.sitters, self._context.people
         chosen = [people.of(each.name).portrait if each.player == "person" else "" for each in sitters]
-        return portraits_of([each.name for each in sitters], chosen)
+        return portraits_of(tuple([each.name for each in sitters]), tuple(chosen))
 
     def temperament(self, seat: Seat) -> Temperament:
         """Return the manners of a seat's portrait."""

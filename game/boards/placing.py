@@ -104,7 +104,8 @@ def owner(view: View[PlacingPublic], pieces: Pile) -> Who:
 def meaning(view: View[PlacingPublic], gesture: Gesture, near: Callable[[str], Collection[str]]) -> Intent[Put | Move]:
     """What a gesture means where pieces move from a point to one that is ``near``; none is near a point off the board.
 
-    A tap puts a piece there; later it offers the moves of one's own piece, or the moves to an empty point.
+    A tap puts a piece there; later it offers the moves of one's own piece, or the moves to an empty point: if none of
+    one's pieces is near, the move of any, which the rules refuse with the reason.
     """
     match gesture:
         case Tap(Place("point", str(at))):
@@ -121,6 +122,6 @@ def _tapped(view: View[PlacingPublic], at: str, near: Collection[str]) -> Intent
         return Put(at) if view.public.phase == "drop" else None
     if view.at("point", at):
         return Choice(tuple(Move(at, to) for to in near))
-    own = standing(view, view.own_seat, near)
+    own = standing(view, view.own_seat, (str(place.which) for place in view.piles if place.kind == "point"))
     ways = tuple(Move(start, at) for start in near if start in own)
-    return Choice(ways) if ways else None
+    return Choice(ways) if ways else next((Move(start, at) for start in sorted(own)), None)

@@ -142,7 +142,10 @@ def test_the_view_of_a_program() -> None:
 
 
 def test_taps_and_drops_mean_what_they_show() -> None:
-    """A tap drops a marker; later one's own marker offers its moves, and an empty point those that lead there."""
+    """A tap drops a marker; later one's own marker offers its moves, and an empty point those that lead there.
+
+    One that none can reach is refused with the reason.
+    """
     match = dropped("a1 b2 e5 e4", "a2 c5 d1")
     assert GAME.interpret(view(match), Tap(Place("point", "e1"))) == Put("e1")
     assert GAME.interpret(view(match), Drop(("white",), Place("supply", 1), Place("point", "e1"))) == Put("e1")
@@ -150,6 +153,7 @@ def test_taps_and_drops_mean_what_they_show() -> None:
     assert GAME.interpret(view(match), Tap(Place("point", "a1"), "black")) == Move("a1", "b1")
     assert GAME.interpret(view(match), Tap(Place("point", "d3"))) == Move("e4", "d3")
     assert isinstance(GAME.interpret(view(match), Tap(Place("point", "b2"), "black")), Choice)
+    assert GAME.interpret(view(match), Tap(Place("point", "a4"))) == Refusal("B3.2", "far")
     assert GAME.interpret(view(match), Drop(("black",), Place("point", "b2"), Place("point", "c3"))) == Move("b2", "c3")
     assert isinstance(
         GAME.interpret(view(match), Drop(("black",), Place("point", "b2"), Place("point", "e2"))), Refusal

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.cards.actions import OfferAction
 from game.cards.melds import Group
 from game.cards.named import meld_name, with_owner
-from game.cards.offering.offers import F, fits, melds_of_side, own_side
+from game.cards.offering.offers import F, fits, is_down, melds_of_side, own_side
 from game.cards.offering.reasons import AS_NEAR
 from game.cards.offering.table import OfferTable, R
 from game.cards.rummy import group
@@ -32,6 +32,13 @@ class OfferLabels(OfferTable[R], Words[R, OfferAction]):
     @abstractmethod
     def _hints(self, view: View[R], card: Piece) -> tuple[Message, ...]:
         """What the offered card would do for the viewer's hand and melds, from visible cards; most important first."""
+
+    def _contract_hints(self, view: View[R], card: Piece) -> list[Message]:
+        """What the card is for the contract, before that is down."""
+        more = (*view.hand, card)
+        if is_down(view) or not self._lacks_less(view, view.hand, more):
+            return []
+        return [msg("It brings the contract nearer.") if self._lacks(view, more) else msg("It completes a contract.")]
 
     def _company_hints(self, view: View[R], card: Piece) -> list[Message]:
         """The meld it makes with cards of the hand, else the few cards of its company that it goes with best."""

@@ -18,7 +18,7 @@ from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney import INFO
 from game.rules.skarney.rules.check import JUDGE
-from game.rules.skarney.rules.contracts import contracts, distance, nearest
+from game.rules.skarney.rules.contracts import contracts, lacking, nearest
 from game.rules.skarney.rules.facts import SkarneyPublic
 from game.rules.skarney.rules.options import OPTIONS, PRESETS
 from game.rules.skarney.rules.partition import best_split, melds_in
@@ -90,7 +90,7 @@ class Skarney(SkarneyPlay, SkarneyInput, SkarneyWords, SkarneyAdvice, OfferGame[
 
     @override
     def _lacks(self, view: View[SkarneyPublic], cards: Pile) -> int:
-        return min(distance(cards, view.public.contract_size))
+        return lacking(cards, view.public.contract_size, view.public.rules.wild_meld_in_contract)
 
     @override
     def _nearest(self, view: View[SkarneyPublic], cards: Pile) -> Sequence[BegunGroup]:

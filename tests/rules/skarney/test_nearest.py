@@ -8,7 +8,7 @@ import pytest
 
 from game.cards.card import PACK, is_wild, pack
 from game.engine.messages import plain
-from game.rules.skarney.rules.contracts import contracts, distance, nearest
+from game.rules.skarney.rules.contracts import contracts, distance, lacking, nearest
 from game.rules.skarney_gin.rules.facts import MELDS
 from game.rules.skarney_gin.rules.ranks import distance as gin_distance
 from game.rules.skarney_gin.rules.ranks import nearest as gin_nearest
@@ -24,7 +24,7 @@ def test_what_is_missing_is_what_the_kernel_counts(size):
     """No contract lacks fewer cards, and what the groups lack adds up."""
     for hand in HANDS:
         found = nearest(hand, size)
-        assert found.missing == min(distance(hand, size)), hand
+        assert found.missing == min(distance(hand, size)) == lacking(hand, size), hand
         assert found.missing == sum(group.missing for group in found.groups), hand
         assert len(found.groups) == size
 
@@ -53,6 +53,7 @@ def test_a_wild_meld_counts_where_the_table_lets_it():
         with_it = nearest(hand, 3, True)
         assert with_it.missing <= nearest(hand, 3).missing
         assert (with_it.missing == 0) == bool(contracts(hand, 3, True)), hand
+        assert with_it.missing == lacking(hand, 3, True), hand
     assert nearest(hands[1], 3, True).missing == 1
 
 

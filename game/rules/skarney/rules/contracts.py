@@ -39,6 +39,15 @@ def _distance(hand: Pile, melds: int) -> tuple[int, int]:
     return sets_short(ones, twos, deuces + jokers, melds), sequences_short(ones, twos, deuces + jokers, melds)
 
 
+def lacking(hand: Iterable[Piece], melds: int, wild_melds: bool = False) -> int:
+    """How many more cards any contract needs at least, with the option one with a wild meld too; 0 if one is there."""
+    hand = tuple(sorted(hand))
+    ways = [*distance(hand, melds)]
+    if wild_melds:
+        ways += [distance(without(hand, wilds), melds - 1)[0] + 3 - len(wilds) for wilds in _alike(hand)]
+    return min(ways)
+
+
 # ---------------------------------------------------------------- the nearest contract
 
 

@@ -13,7 +13,6 @@ from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile
 from game.rules.skarney.rules.check import shape_fault
-from game.rules.skarney.rules.contracts import contracts, distance
 from game.rules.skarney.rules.facts import SkarneyPublic, group
 from game.rules.skarney.rules.scoring import card_penalty, meld_points
 from game.rules.skarney.words.refusals import REFUSALS
@@ -51,7 +50,7 @@ class SkarneyLabels(OfferLabels[SkarneyPublic]):
     @override
     def _hints(self, view: View[SkarneyPublic], card: Piece) -> tuple[Message, ...]:
         found = [
-            *_contract_hint(view, card), *_exchange_hints(view, card), *fit_hints(view, card),
+            *self._contract_hints(view, card), *_exchange_hints(view, card), *fit_hints(view, card),
             *self._company_hints(view, card),
         ]  # fmt: skip
         return with_cost(found, card_penalty(card))
@@ -141,19 +140,6 @@ def _name(laid: Group, stands: tuple[str, ...], points: int) -> Message:
         return fill(SETS_CAPTIONED[named[0][0]], points=points)
     low, high = Rank(named[0][0]), Rank(named[-1][0])
     return msg("{low} to {high} · {points}", about="meld and its points", low=low, high=high, points=points)
-
-
-def _contract_hint(view: View[SkarneyPublic], card: Piece) -> list[Message]:
-    facts = view.public
-    if is_down(view):
-        return []
-    size, wild_melds, more = facts.contract_size, facts.rules.wild_meld_in_contract, (*view.hand, card)
-    if contracts(view.hand, size, wild_melds):
-        return []
-    if contracts(more, size, wild_melds):
-        return [msg("It completes a contract.")]
-    is_nearer = min(distance(more, size)) < min(distance(view.hand, size))
-    return [msg("It brings the contract nearer.")] if is_nearer else []
 
 
 def _exchange_hints(view: View[SkarneyPublic], card: Piece) -> list[Message]:

@@ -15,9 +15,9 @@ from game.engine.contract import GroupLabel, View
 from game.engine.messages import Cards, Message, Rank, fill, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Piece, Pile
-from game.rules.skarney_gin.rules import melds, ranks
+from game.rules.skarney_gin.rules import melds
 from game.rules.skarney_gin.rules.check import shape_fault
-from game.rules.skarney_gin.rules.facts import MELDS, GinPublic
+from game.rules.skarney_gin.rules.facts import GinPublic
 from game.rules.skarney_gin.rules.melds import arranged
 from game.rules.skarney_gin.rules.scoring import card_points, hand_points
 from game.rules.skarney_gin.words.refusals import REFUSALS
@@ -71,7 +71,7 @@ class GinLabels(OfferLabels[GinPublic]):
 
     @override
     def _hints(self, view: View[GinPublic], card: Piece) -> tuple[Message, ...]:
-        found = fit_hints(view, card) if is_down(view) else _contract_hints(view, card)
+        found = fit_hints(view, card) if is_down(view) else self._contract_hints(view, card)
         found += self._company_hints(view, card)
         return with_cost(found, card_points(card))
 
@@ -112,10 +112,3 @@ def _name(laid: Group) -> Message:
     if laid.kind == STRAIGHT:
         return msg("Straight, {low} to {high}", low=low, high=high)
     return fill(_SUITED[laid.cards[0][1]], low=low, high=high)
-
-
-def _contract_hints(view: View[GinPublic], card: Piece) -> list[Message]:
-    before, after = ranks.distance(view.hand, MELDS), ranks.distance((*view.hand, card), MELDS)
-    if before and not after:
-        return [msg("It completes a contract.")]
-    return [msg("It brings the contract nearer.")] if after < before else []

@@ -14,7 +14,7 @@ from game.bots.thinking import ThinkingProcess
 from game.engine.contract import Action, Advice, Deal, Refusal
 from game.engine.match import Match
 from game.engine.messages import Message, Who, fill, msg
-from game.engine.table import TABLE, Seat
+from game.engine.table import TABLE, Pile, Seat
 from game.ui.session.partners import Partners
 from game.ui.session.quick_refusals import QuickRefusals
 from game.ui.session.tempo import TimedThought, within
@@ -318,9 +318,14 @@ class Session:
         remark, self._remark = self._remark, None
         return remark
 
-    def hands_left(self) -> dict[Seat, Left]:
-        """Return how people left their hands when the match was last closed, where those are unchanged."""
-        return saved_hands.load_hands(self._save.path, self.match, self.people) if self._save else {}
+    def hands_left(self, held: Callable[[Seat], Pile]) -> dict[Seat, Left]:
+        """Return how people left their hands when the match was last closed, where those are unchanged.
+
+        ``held`` returns what a seat has to arrange now: in a game of boards these are pieces that wait.
+        """
+        if self._save is None:
+            return {}
+        return saved_hands.load_hands(self._save.path, self.match, {seat: held(seat) for seat in self.people})
 
     # -- leaving
 

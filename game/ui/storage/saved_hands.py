@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,8 +55,11 @@ def keep(save: Path, ply: int, hands: Mapping[Seat, Left]) -> bool:
     return False
 
 
-def load_hands(save: Path, match: Match, people: Sequence[Seat]) -> dict[Seat, Left]:
-    """Return what is saved of people's hands, by seat: those unchanged, and those with no deal since."""
+def load_hands(save: Path, match: Match, held: Mapping[Seat, Pile]) -> dict[Seat, Left]:
+    """Return what is saved of people's hands, by seat: those unchanged, and those with no deal since.
+
+    ``held``: the cards or pieces that each person has to arrange now.
+    """
     try:
         data = strict.parse_json(files.whole(save.with_suffix(SUFFIX), files.MOST_KEPT))
         kept = data["hands"] if data["format"] == FORMAT else {}
@@ -64,11 +67,7 @@ def load_hands(save: Path, match: Match, people: Sequence[Seat]) -> dict[Seat, L
         is_older = _is_older(match, data.get("ply"))
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}
-    return {
-        seat: left
-        for seat, left in found.items()
-        if seat in people and (is_older or is_of(left, match.view(seat).hand))
-    }
+    return {seat: left for seat, left in found.items() if seat in held and (is_older or is_of(left, held[seat]))}
 
 
 def _is_older(match: Match, ply: Any) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.engine.contract import GroupLabel
 from game.engine.match import Match
-from game.engine.table import TABLE, Place, Seat
+from game.engine.table import TABLE, Pile, Place, Seat
 from game.ui.sprites.stage import Sprite, Stage
 from game.ui.storage.saved_hands import Left
 from game.ui.table_layout.arrange import Arrange, KeptArrangement, looks
@@ -54,10 +54,15 @@ class Pieces:
 
     def __init__(self, viewpoint: Viewpoint) -> None:
         self._viewpoint = viewpoint
-        self._orders = Orders(viewpoint.match, viewpoint.session.hands_left())
+        self._orders = Orders(viewpoint.match, viewpoint.session.hands_left(self._held))
         self.arrange: Arrange | None = None
         self.labels: tuple[GroupLabel | None, ...] = ()
         self.fallen: Mapping[Place, Sequence[Sprite]] = {}  # the dice of the newest throw, in the order of their places
+
+    def _held(self, seat: Seat) -> Pile:
+        """Return what this seat has to arrange now."""
+        view = self._viewpoint.match.view(seat)
+        return view.piles.get(own_place(self._viewpoint.game.place_layouts(view), seat), ())
 
     def keep_order(self) -> None:
         """Keep the order in which the viewer leaves their hand."""

@@ -11,6 +11,7 @@ from game.ui.pages.menu import MenuScene
 from game.ui.session.session import Session
 from game.ui.storage.saved_hands import SUFFIX
 from game.ui.table_scene.table import TableScene
+from tests.hands.playing import begun
 from tests.hands.tabletop import FEW, Table, at_the_table, new_app, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -157,6 +158,22 @@ def test_what_is_arranged_is_written_at_once(tmp_path: Path) -> None:
         assert again() == after
     assert after.chosen
     assert after.tray[0]
+    table.close()
+
+
+@pytest.mark.parametrize("game", ["follow-the-arrow", "teeko"])
+def test_pieces_that_wait_to_be_placed_lie_as_they_were_left(game: str, tmp_path: Path) -> None:
+    """Their order and what was selected, as that of cards: they have a place of their own, not the hand."""
+    table = Table(tmp_path, begun(game, "7"), pace="calm")
+    table.click(table.card(table.hand[1]))
+    arrange = table.scene.arrange
+    arrange.reorder([arrange.loose[0]], 2)
+    table.scene.table_view.refresh(0.0)
+    before = arrange.saved_order()
+    assert before.chosen
+    app, scene = killed(table, tmp_path)
+    assert scene.arrange.saved_order() == before
+    app._close()
     table.close()
 
 

@@ -210,7 +210,7 @@ def test_the_order_of_a_hand_is_written_again_too(kept: Table, tmp_path: Path, m
                 scene.session.write_hands()
         look_after_save(kept, feel.LOOKS_AFTER_SAVE if cause == "gone" else feel.WRITES_AGAIN)
         (path,) = saves(kept)
-        assert saved_hands.load_hands(path, kept.match, (0,)) == {0: order}, cause
+        assert saved_hands.load_hands(path, kept.match, {0: kept.match.view(0).hand}) == {0: order}, cause
 
 
 def test_quitting_looks_once_more(kept: Table, tmp_path: Path) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.engine.table import TABLE
+from game.engine.table import TABLE, Pile
+from game.rules import all_games
 from game.ui.pages.menu import MenuScene
 from game.ui.session.session import Session
 from game.ui.storage.saved_hands import SUFFIX
+from game.ui.table_layout.declared_table import own_place
 from game.ui.table_scene.table import TableScene
 from tests.hands.playing import begun
 from tests.hands.tabletop import FEW, Table, at_the_table, new_app, play_on, skarney_match
@@ -126,6 +128,12 @@ def test_the_arrangement_moves_with_the_save(left, tmp_path):
     app._close()
 
 
+def own_pieces(game: str) -> Pile:
+    """Return what the first seat has to arrange once its first hand is dealt."""
+    view = begun(game, "7").view(0)
+    return view.piles.get(own_place(all_games()[game].place_layouts(view), 0), ())
+
+
 def killed(table: Table, home: Path) -> Any:
     """Return the scene after the program ended without a word: nothing is closed, another window opens."""
     table.scene.session._save._lock.free()
@@ -161,12 +169,12 @@ def test_what_is_arranged_is_written_at_once(tmp_path: Path) -> None:
     table.close()
 
 
-@pytest.mark.parametrize("game", ["follow-the-arrow", "teeko"])
-def test_pieces_that_wait_to_be_placed_lie_as_they_were_left(game: str, tmp_path: Path) -> None:
-    """Their order and what was selected, as that of cards: they have a place of their own, not the hand."""
+@pytest.mark.parametrize("game", [name for name in all_games() if len(own_pieces(name)) > 1])
+def test_in_every_game_what_is_held_lies_as_it_was_left(game: str, tmp_path: Path) -> None:
+    """Order and selection; pieces that wait to be placed have a place of their own, not the hand."""
     table = Table(tmp_path, begun(game, "7"), pace="calm")
-    table.click(table.card(table.hand[1]))
     arrange = table.scene.arrange
+    arrange.toggle(arrange.loose[1])
     arrange.reorder([arrange.loose[0]], 2)
     table.scene.table_view.refresh(0.0)
     before = arrange.saved_order()

@@ -137,6 +137,9 @@ class TableCommands:
             return
         intent = self.drop_intent(looks(picked.sprites), picked.src, place, piece) if place != picked.src else None
         other = self.pick_up(place, sprite) if sprite and sprite not in picked.sprites else None
+        if isinstance(intent, Refusal) and not other:
+            self.perform(intent, [])  # it stays picked: the same click again must not move another piece
+            return
         self.pointing.point(picked=None, route=())
         if does(intent):
             self.perform(intent, picked.sprites)

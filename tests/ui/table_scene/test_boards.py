@@ -5,12 +5,15 @@ import itertools
 import pygame
 import pytest
 
-from game.boards.placing import colour
-from game.engine.contract import Refusal
+from game.boards.placing import Move, colour
+from game.engine.contract import Refusal, Tap
+from game.engine.table import Place
 from game.rules._template_board.rules import POINTS, steps
+from game.rules.teeko import fours as teeko
 from game.ui.table_scene.keyboard import over_cells
 from game.ui.table_view.viewpoint import Viewpoint
-from tests.hands.tabletop import played
+from tests.hands.playing import begun as dealt
+from tests.hands.tabletop import play_on, played
 from tests.hands.templates import template_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -84,6 +87,23 @@ def test_a_piece_is_moved_by_two_clicks(seat):
     table.click(f"point.{to}")
     assert table.match.ply > ply
     assert table.scene.table_view.pointing.gaze.picked is None
+
+
+def test_a_point_that_a_picked_piece_cannot_reach_moves_no_other_piece(seat):
+    """However often it is clicked: the piece stays picked, as the next click is still about it."""
+    match = play_on(dealt("teeko", "2"), 60, lambda m: m.to_act == 0 and m.public.phase == "move", "novice")
+    table, game, view, ply = seat(match), match.game, match.view(0), match.ply
+    own = (colour(match.public, 0),)
+    start, far = next(
+        (a, b) for a, b in itertools.permutations(teeko.POINTS, 2)
+        if view.at("point", a) == own and not view.at("point", b) and game.check(view, Move(a, b))
+        and isinstance(game.interpret(view, Tap(Place("point", b))), Move)
+    )  # fmt: skip
+    table.click(f"point.{start}")
+    for _ in range(2):
+        table.click(f"point.{far}")
+        assert table.match.ply == ply
+        assert table.scene.table_view.pointing.gaze.picked.src == Place("point", start)
 
 
 def test_escape_and_a_click_beside_the_board_unselect_a_piece(seat):

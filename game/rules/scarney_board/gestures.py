@@ -17,6 +17,7 @@ from game.engine.contract import (
     PieceStyle,
     PlaceLayout,
     Press,
+    Refusal,
     Tap,
     View,
 )
@@ -25,7 +26,7 @@ from game.engine.override import override
 from game.engine.table import Place
 from game.rules.scarney_board.actions import BoardAction, Jump, Lift, Pass
 from game.rules.scarney_board.cells import CELLS, COLOURS, PAWNS, SIZE, all_jumps, at, cell
-from game.rules.scarney_board.rules import BOX, ScarneyBoardPublic, jumps, on_board
+from game.rules.scarney_board.rules import BOX, ScarneyBoardPublic, check, jumps, on_board
 
 PASS = Button("pass", msg("Pass: no jump is left"), "E")
 ALL_BUTTONS = (PASS,)
@@ -99,9 +100,12 @@ def _on_tap(view: View[ScarneyBoardPublic], name: str) -> Intent[BoardAction]:
         return None
     end = 0 if view.at("cell", name) else 2
     found = tuple(Jump(way[0], way[2]) for way in all_jumps() if way[end] == name)
-    if end and not any(view.at("cell", each.from_) for each in found):
-        return None
-    return Choice(found)
+    if view.public.to_act != view.seat or any(check(view, each) is None for each in found):
+        return Choice(found)
+    if end:
+        return Refusal("B2.2", "shut")
+    is_own = view.at("cell", name)[0][0] in view.public.colours(view.own_seat)
+    return Refusal("B2.2", "stuck") if is_own else Choice(found)
 
 
 _PRINTED = _squares()

@@ -25,6 +25,8 @@ REFUSALS = {
     "B2.1.board": msg("All sixteen pawns lie on the board, one in a cell."),
     "B2.1.pips": msg("Only a pawn of one or two pips may be lifted."),
     "B2.2.way": msg("A pawn jumps straight over the one beside it, along a row or a column, into the cell beyond."),
+    "B2.2.stuck": msg("This pawn has no jump: it needs one of another colour beside it and an empty cell beyond."),
+    "B2.2.shut": msg("No pawn can jump into this cell now."),
     "B2.2.taken": msg("The cell beyond is not empty."),
     "B2.2.nothing": msg("There is no pawn to jump over."),
     "B2.2.colour": msg("A pawn does not jump over one of its own colour."),

@@ -129,6 +129,7 @@ class Travel:
         if arrange is None:
             return
         came = {m.sprite for m in motions if m.dst == arrange.place and m.src != arrange.place}
+        came &= set(arrange.all)  # those that helped to lay others were in the hand for a moment
         if motions and self._is_own():
             arrange.renew(())
         if 0 < len(came) < DEAL_FROM // 2:

@@ -277,6 +277,22 @@ def test_a_choice_is_asked_where_a_card_goes_in_more_than_one_meld() -> None:
     assert "Take 2 cards: lay 7D 8D 9D at once, 15 points, keep KS" in shown
 
 
+def test_a_choice_counts_every_card_that_leaves_the_pile() -> None:
+    """Those that help to lay the deepest, too (R5.3)."""
+    table = Worked(GAME, ["5H KD", "KC"], pile="9C 4H 6H 2C", phase="draw", pile_helps="yes")
+    some = TakeFan(3, "4H", kind="sequence", cards=cards("4H 5H 6H"))
+    assert plain(GAME.describe(table.view(), some)) == "Take 3 cards: lay 4H 5H 6H at once, 15 points, keep 2C"
+    table = Worked(GAME, ["5H KD", "KC"], pile="9C 4H 6H", phase="draw", pile_helps="yes")
+    every = TakeFan(2, "4H", kind="sequence", cards=cards("4H 5H 6H"))
+    assert plain(GAME.describe(table.view(), every)) == "Take 2 cards: lay 4H 5H 6H at once, 15 points"
+
+
+def test_where_the_pile_can_be_taken_in_more_ways_the_prompt_names_none() -> None:
+    """A hint may advise another than the dearest."""
+    table = Worked(GAME, ["7S 7H 8D 9D", "KC"], pile="4C 7D KS", phase="draw")
+    assert plain(GAME.prompt(table.view())) == "Draw, or take from the pile: 2 ways."
+
+
 def test_the_table_says_what_the_pile_would_bring() -> None:
     table = taking()
     assert plain(GAME.prompt(table.view())) == "Draw, or take the pile: lay 7D 7H 7S and keep KS 2C."

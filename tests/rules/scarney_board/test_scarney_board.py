@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 
 from game.engine.ai.search import Limit
-from game.engine.contract import Choice, Drop, Press, Tap
+from game.engine.contract import Choice, Drop, Press, Refusal, Tap
 from game.engine.match import Match
 from game.engine.messages import plain
 from game.engine.rng import Rng
@@ -148,6 +148,17 @@ def test_taps_drops_and_the_button() -> None:
     assert GAME.interpret(view(match), Drop(("B1",), Place("cell", "C1"), Place("cell", "C3"))) == Jump("C1", "C3")
     assert isinstance(GAME.interpret(view(match), Tap(Place("cell", "C3"))), Choice | Jump)
     assert GAME.meaning(view(match), Press("pass")) == Pass()
+
+
+def test_a_tap_that_leads_nowhere_says_what_is_true_of_every_way() -> None:
+    """Not why one of them fails: a pawn of the same colour is above, one with another behind it beside."""
+    match = begun()
+    act(match, "lift", cell="C3")
+    assert GAME.interpret(view(match), Tap(Place("cell", "C4"), "G1")) == Refusal("B2.2", "stuck")
+    act(match, "jump", from_="C11", to="C3")
+    act(match, "jump", from_="C9", to="C11")
+    assert not view(match).at("cell", "C9")
+    assert GAME.interpret(view(match), Tap(Place("cell", "C9"))) == Refusal("B2.2", "shut")
 
 
 def test_every_pawn_looks_like_no_other_and_colours_have_shapes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.cards.pile.actions import PileAction, TakeTop, Taking
+from game.cards.pile.actions import PileAction, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, laid_points
 from game.cards.pile.judge import can_draw, check
 from game.cards.pile.tries import lay_offs, split, takes
@@ -78,8 +78,13 @@ def waiting(view: View[T]) -> Message:
 
 def best_take(view: View[PilePublic]) -> Taking | None:
     """The take that lays the most points."""
+    return next(iter(_ways(view)), None)
+
+
+def _ways(view: View[PilePublic]) -> Sequence[Taking]:
+    """The ways to take the pile among which a player is asked to choose, most points first."""
     found = choice(view, [take for take in takes(view) if check(view, take) is None])
-    return found.actions[0] if isinstance(found, Choice) else found
+    return found.actions if isinstance(found, Choice) else (found,) if found else ()
 
 
 def brought(view: View[PilePublic], take: Taking) -> tuple[Pile, Pile, int]:
@@ -92,18 +97,26 @@ def brought(view: View[PilePublic], take: Taking) -> tuple[Pile, Pile, int]:
     return take.cards, left, len(left)
 
 
+def taken(view: View[PilePublic], take: Taking) -> int:
+    """How many cards leave the pile: the one laid, those that help to lay it, and those that come to the hand."""
+    return take.count if isinstance(take, TakeFan) else len(view.at("pile")) + len(view.at("under"))
+
+
 def left_of(hand: Pile, cards: Pile) -> Pile:
     """The hand without these cards."""
     return tuple((Counter(hand) - Counter(cards)).elements())
 
 
 def _begins(view: View[PilePublic]) -> Message:
-    take = best_take(view)
+    ways = _ways(view)
     if not can_draw(view):
-        return _ENDS if take else msg("Pass: the hand is over.")
-    if take is None:
+        return _ENDS if ways else msg("Pass: the hand is over.")
+    if not ways:
         return msg("Draw a card from the stock.")
+    take = ways[0]
     cards, seen, count = brought(view, take)
+    if len(ways) > 1 or (not count and taken(view, take) > 1):
+        return msg_n("Draw, or take from the pile: {n} way.", "Draw, or take from the pile: {n} ways.", len(ways))
     lays = fill(_LAY if take.meld is None else _ADD, cards=Cards(cards))
     if 0 < len(seen) <= FEW:
         return msg("Draw, or take the pile: {lays} and keep {got}.", lays=lays, got=Cards(seen))
@@ -121,7 +134,7 @@ def at_the_table(view: View[T], texts: TurnTexts = DISCARDING) -> Message:
     """The first action that the hand allows, or the card that ends the turn."""
     if groups := split(view.public.rules, view.hand):
         return fill(texts.lay, cards=Cards(groups[0].cards))
-    if added := next(iter(lay_offs(view)), None):
+    if added := max(lay_offs(view), key=lambda each: sum(map(view.public.rules.cost, each.cards)), default=None):
         return fill(texts.add, cards=Cards(added.cards))
     return texts.end
 

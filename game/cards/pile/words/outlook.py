@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from game.cards.melds import RUN, Group
 from game.cards.named import meld_name, with_owner
-from game.cards.pile.actions import PileAction, TakeFan, Taking
+from game.cards.pile.actions import PileAction, Taking
 from game.cards.pile.facts import UNDER, PilePublic
 from game.cards.pile.words.gestures import choice, takes_below
-from game.cards.pile.words.now import brought, left_of
+from game.cards.pile.words.now import brought, left_of, taken
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import PILE, group
@@ -48,11 +48,11 @@ def _lines(view: View[PilePublic], take: Taking, ways: int) -> Iterator[Message]
     cards, seen, count = brought(view, take)
     left = left_of(view.hand, cards)
     lays = laying(view, take)
+    all_taken = taken(view, take)
     if view.public.rules.fanned:
-        taken = take.count if isinstance(take, TakeFan) else 1
-        yield msg_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", taken, lays=lays)
+        yield msg_n("Take the top card: {lays}.", "Take {n} cards: {lays}.", all_taken, lays=lays)
     else:
-        yield msg_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", _size(view), lays=lays)
+        yield msg_n("Take the pile, {n} card: {lays}.", "Take the pile, {n} cards: {lays}.", all_taken, lays=lays)
     if count:
         yield from _coming(view, seen, count)
     left = tuple(sorted(left, key=lambda card: (card[1], RUN.find(card[0]))))

@@ -10,7 +10,7 @@ from game.cards.melds import SEQUENCE
 from game.cards.named import move_text, who_saw
 from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, layers_of, winners
-from game.cards.pile.words.now import brought
+from game.cards.pile.words.now import brought, taken
 from game.cards.pile.words.outlook import laying
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.rummy import group
@@ -103,14 +103,16 @@ def _winner_text(open: TablePublic, side: int) -> Message:
 def _taking(view: View[PilePublic], take: Taking) -> Message:
     """What is taken, what it lays at once, and what then comes to the hand."""
     _, seen, count = brought(view, take)
-    lays = laying(view, take)
-    if not count:
+    lays, all_taken = laying(view, take), taken(view, take)
+    if all_taken == 1:
         return msg("Take the top card: {lays}", lays=lays)
+    if not count:
+        return msg_n("Take {n} card: {lays}", "Take {n} cards: {lays}", all_taken, lays=lays)
     if seen:
         return msg_n(
             "Take {n} card: {lays}, keep {got}",
             "Take {n} cards: {lays}, keep {got}",
-            n=count + 1,
+            n=all_taken,
             lays=lays,
             got=Cards(seen),
         )

@@ -38,33 +38,34 @@ FRAME = 8  # units: the case around a picture
 TALLEST = 0.66  # greatest height of a picture, as a share of its width
 
 
-def for_whom(game: GameInfo, brief: bool = False) -> Message:
-    """Return how many play the game, and for how long."""
-    least, most = min(game.seats), max(game.seats)
+def for_whom(game: GameInfo, length: str = STANDARD, brief: bool = False) -> Message:
+    """Return how many play the game, and how many minutes a match of this length takes (M1)."""
+    least, most, minutes = min(game.seats), max(game.seats), game.minutes.get(length, game.minutes[STANDARD])
     if brief:
-        return fill(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=game.minutes[STANDARD])
+        return fill(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=minutes)
     seats = fill(SEATS, n=least) if least == most else fill(RANGE, least=least, most=most)
-    return fill(LENGTH, seats=seats, n=game.minutes[STANDARD])
+    return fill(LENGTH, seats=seats, n=minutes)
 
 
 LEAST_SEEN = 24  # units; a card of which less is visible cannot be pressed
 
 
 class GameCard(Part):
-    """A button that shows a game; ``brief``: without its description."""
+    """A button that shows a game and how long a match of this length takes; ``brief``: without its description."""
 
     def __init__(
-        self, kit: Kit, bar: Bar, button: Button, game: GameInfo, brief: bool = False, dimmed: bool = False
-    ) -> None:
+        self, kit: Kit, bar: Bar, button: Button, game: GameInfo, length: str = STANDARD, brief: bool = False,
+        dimmed: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(kit)
         self.words_high = 0  # height of the text area, the same for all cards so that texts align
         self.bar, self.button, self.game, self.brief = bar, button, game, brief
-        self.dimmed = dimmed
+        self.dimmed, self._length = dimmed, length
         speak, theme = kit.speaker.runs, kit.theme
         self.texts = [
             (speak(game.title), Style("serif", 26, theme.text)),
             *([] if brief else [(speak(game.blurb), Style("regular", 17, theme.text))]),
-            (speak(for_whom(game, brief)), Style("semibold", 16, theme.quiet)),
+            (speak(for_whom(game, length, brief)), Style("semibold", 16, theme.quiet)),
         ]
         self._plain = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
@@ -164,4 +165,5 @@ class GameCard(Part):
         texts = [Node("text", "", box.clip(seen), runs) for (runs, _), box in placed]
         shows = Node("picture", "", self.image.clip(seen))
         node = self.bar.node(self.button, "button.")
-        return replace(node, value=speak(for_whom(self.game)), note=speak(self.game.blurb), parts=(shows, *texts))
+        value, note = speak(for_whom(self.game, self._length)), speak(self.game.blurb)
+        return replace(node, value=value, note=note, parts=(shows, *texts))

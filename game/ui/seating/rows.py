@@ -161,9 +161,12 @@ def _sides(now: SeatingPlan, do: Do) -> list[FormRow]:
 def _preset(now: SeatingPlan, do: Do) -> FormRow:
     presets = list(now.game.presets)
     chosen = next(i for i, preset in enumerate(presets) if preset.id == now.plan.preset)
+    helps = [preset.help for preset in presets]
+    if now.plan.changed and helps[chosen]:
+        helps[chosen] = msg("{rules} Some of this is changed below.", rules=helps[chosen])
     return ChoiceRow(
-        "preset", msg("Rules", about="setting"), words=[p.title for p in presets], helps=[p.help for p in presets],
-        chosen=chosen, chose=lambda i: do(arrangement.change_rules, presets[i].id),
+        "preset", msg("Rules", about="setting"), words=[p.title for p in presets], helps=helps, chosen=chosen,
+        chose=lambda i: do(arrangement.change_rules, presets[i].id),
     )  # fmt: skip
 
 

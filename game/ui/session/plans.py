@@ -11,7 +11,7 @@ from game.bots.levels import quickest
 from game.bots.players import PERSON
 from game.engine.contract import AnyGame, Setup, Value, complete, fitting
 from game.engine.fields import replace_item
-from game.engine.lengths import MATCH, SHORT
+from game.engine.lengths import MATCH, SHORT, STANDARD
 from game.engine.match import Match, Sitter
 from game.engine.table import Seat
 from game.learn.code import fresh_seed
@@ -153,6 +153,12 @@ def load_plan(game: AnyGame, data: Mapping[str, Any], name: str = "") -> Plan:
         return ruled if ruled.fitting(game) == ruled else plan.fitting(game)
     except (KeyError, TypeError, ValueError):
         return plan
+
+
+def length_of(data: Mapping[str, Any]) -> str:
+    """Return the length of a match with the plan saved so, its option's value (M1), without loading the game."""
+    changed = data.get("changed")
+    return str(changed.get(MATCH, STANDARD)) if isinstance(changed, dict) else STANDARD
 
 
 def _there(game: AnyGame, player: str) -> str:

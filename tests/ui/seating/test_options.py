@@ -2,9 +2,12 @@
 
 import pytest
 
+from game.engine.messages import plain
 from game.rules import all_games
+from game.ui.game_picker.game_card import for_whom
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
+from game.ui.session.plans import dump_plan, length_of
 from tests.hands.hands import Hands
 from tests.hands.laid_out import faults, resize
 from tests.ui.history.conftest import words_of
@@ -82,3 +85,15 @@ def test_each_length_tells_about_how_long_it_takes(app) -> None:
     scene.do(arrangement.change, seats=4)
     assert "One hand" in words_of(scene)
     assert "One hand, about" not in words_of(scene)
+
+
+def test_the_sentence_of_the_rules_says_that_the_length_is_another(app) -> None:
+    """The preset says "a match to 500"; the menu then tells the minutes of the length that is chosen."""
+    scene, info = set_up(app, "rummy-500"), GAMES["rummy-500"].info
+    changed = "Some of this is changed below."
+    assert changed not in words_of(scene)
+    scene.do(arrangement.choose_option, "match", "short")
+    assert changed in words_of(scene)
+    plan = dump_plan(scene.plan)
+    assert plain(for_whom(info, length_of(plan))) == f"2 to 6\u00a0players, about {info.minutes['short']}\u00a0minutes"
+    assert length_of({}) == length_of({"changed": [1]}) == "standard"

@@ -60,6 +60,7 @@ _SUITS = {
     "H": msg("hearts {low} to {high}"),
     "S": msg("spades {low} to {high}"),
 }
+NOBODY_OUT = msg("The stock is used up and nobody is out")
 _STRAIGHT = msg("straight {low} to {high}")
 _WILDS = {"2": msg("deuces", about="meld, named by its rank"), "X": msg("jokers", about="meld, named by its rank")}
 _KINDS = {

@@ -289,7 +289,7 @@ class ScoreSheet:
 
     ``details``: for each side, what its points consist of, line by line; empty where the rows say it all.
     ``numbers`` are those of the hands, where they do not simply follow one another. ``out`` is who went out.
-    ``says_whose``: the subtitle says whose the hand is.
+    ``ended`` says how the hand ended without anybody going out. ``says_whose``: the subtitle says whose the hand is.
     """
 
     title: Message
@@ -302,6 +302,7 @@ class ScoreSheet:
     numbers: tuple[int, ...] = ()
     out: Seat | None = None
     says_whose: bool = False
+    ended: Message | None = None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Generic
 
 from game.cards.actions import Contract, Draw, End, Exchange, LayOff, Meld, Offer, Refuse, Take
 from game.cards.card import is_wild
-from game.cards.named import move_text
+from game.cards.named import NOBODY_OUT, move_text
 from game.cards.offering.offers import F
 from game.cards.rulings import in_words
 from game.engine.contract import Action, Fact, Refusal, View
@@ -84,7 +84,7 @@ def _log_text(open: F, code: str, args: tuple[object, ...], own: OfferTexts[F]) 
         case "void", _:
             return own.void
         case "stock_end", _:
-            return msg("The stock is used up and nobody is out")
+            return NOBODY_OUT
         case "over", _:
             return own.over(open, args)
         case _, (int(seat),):

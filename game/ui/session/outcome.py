@@ -34,6 +34,7 @@ YOU_OUT, FOR_US = msg("You go out"), msg("{seat} goes out for us")
 YOURS, OURS = msg("{round} is yours"), msg("{round} is ours")
 YOU_WIN, WE_WIN = msg("You win the match"), msg("We win the match")
 WINS = msg_n("{side} wins the match", "{side} win the match", 0)
+SENTENCE = msg("{all}.")
 WELL_PLAYED = msg("Well played, and to the end.")
 
 
@@ -268,6 +269,7 @@ def _of_match(
         return EndingWords(outcome.title, outcome.lines, side, None, bool(winners) and bool(ours & {*winners}))
     says_how = sheet.length == 1 and any(isinstance(value, Who) for _, value in sheet.title.fields)
     lines = [sheet.title, *outcome.lines] if says_how else [*outcome.lines]
+    lines += [fill(SENTENCE, all=sheet.ended)] if sheet.ended else []
     if side not in ours:
         return EndingWords(outcome.title, (*lines, WELL_PLAYED), side, None, is_won=False)
     if len(people) != 1:

@@ -241,12 +241,13 @@ def test_the_table_darkens_evenly_over_what_was_drawn_before(seat):
 
 
 def test_who_won_is_said_once_by_the_score_of_a_match_of_one_hand(seat):
-    """The title of its sheet says no more than the title of the ending."""
+    """The title of its sheet says no more than the title of the ending; below it is how the hand ended."""
     match = skarney_match("person,steady", "1", game=GAMES["skarney-gin"], options={"match": "hand"})
     play_on(match, 9999, lambda m: m.to_act is None)
     assert plain(match.game.score_sheet(match.view(0)).title, NAMES, NAMES) == "Mara wins the match"
     result = shown(seat(match, pace="calm"))
-    assert (plain(result.ending.title), result.ending.lines) == ("You win the match", ())
+    assert plain(result.ending.title) == "You win the match"
+    assert [*map(plain, result.ending.lines)] == ["The stock is used up and nobody is out."]
 
 
 @pytest.mark.usefixtures("painted")

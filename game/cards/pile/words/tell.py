@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.cards.actions import Draw, Exchange, LayOff, Meld
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE
-from game.cards.named import move_text, who_saw
+from game.cards.named import NOBODY_OUT, move_text, who_saw
 from game.cards.pile.actions import Discard, Pass, PileAction, TakeFan, TakeTop, Taking
 from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, layers_of, winners
 from game.cards.pile.words.now import brought, taken
@@ -150,7 +150,15 @@ def sheet_with(view: View[T], details: tuple[tuple[Message, ...], ...]) -> Score
     length = open.rules.hands if open.rules.hands < LAST_HAND else max(1, len(nets))
     out = open.score.out if open.score else None
     return ScoreSheet(
-        _headline(open), _subtitle(open), _rows(open), nets, length, open.to_act is None, details, out=out
+        _headline(open),
+        _subtitle(open),
+        _rows(open),
+        nets,
+        length,
+        open.to_act is None,
+        details,
+        out=out,
+        ended=NOBODY_OUT if out is None else None,
     )
 
 
@@ -159,7 +167,7 @@ def _headline(open: TablePublic) -> Message:
     best = winners(open)
     if open.to_act is None:
         return _winner_text(open, best[0]) if len(best) == 1 else msg("The match is drawn")
-    return msg("Nobody goes out") if open.score.out is None else msg("{seat} goes out", seat=Who(open.score.out))
+    return NOBODY_OUT if open.score.out is None else msg("{seat} goes out", seat=Who(open.score.out))
 
 
 def _subtitle(open: TablePublic) -> Message:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.cards.actions import Offer, OfferAction
 from game.cards.card import is_wild
 from game.cards.melds import SEQUENCE, SET, Melds
+from game.cards.named import NOBODY_OUT
 from game.cards.offering.tell import OfferTexts, action_words, doing, goal, standing
 from game.cards.offering.words import OfferWords
 from game.cards.wanting import BegunGroup, want
@@ -177,6 +178,7 @@ class SkarneyWords(SkarneyLabels, OfferWords[SkarneyPublic]):
             open.to_act is None,
             numbers=open.rules.hands,
             out=score.out,
+            ended=NOBODY_OUT if score.out is None and not score.void else None,
             says_whose=True,
         )
 
@@ -218,7 +220,7 @@ def _headline(open: SkarneyPublic, score: SkarneyHandScore) -> Message:
         return _winner_text(open, best[0]) if len(best) == 1 else msg("The match is drawn")
     if score.void:
         return msg("The hand does not count")
-    return msg("{seat} goes out", seat=Who(score.out)) if score.out is not None else msg("Nobody goes out")
+    return msg("{seat} goes out", seat=Who(score.out)) if score.out is not None else NOBODY_OUT
 
 
 def _subtitle(open: SkarneyPublic, score: SkarneyHandScore) -> Message:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from game.cards.actions import Meld
 from game.cards.card import PACK
 from game.cards.melds import SEQUENCE, SET
+from game.cards.named import NOBODY_OUT
 from game.cards.offering import tell
 from game.cards.offering.tell import OfferTexts, doing, goal, standing
 from game.cards.offering.words import OfferWords
@@ -96,6 +97,7 @@ class GinWords(GinLabels, OfferWords[GinPublic]):
             max(1, len(hands)),
             is_final,
             out=score.out,
+            ended=NOBODY_OUT if score.out is None and not score.void else None,
             says_whose=True,
         )
 
@@ -134,7 +136,7 @@ def _headline(open: GinPublic, score: GinHandScore) -> Message:
     if score.void:
         return msg("The hand does not count")
     if score.out is None:
-        return msg("Nobody goes out")
+        return NOBODY_OUT
     if score.bonus == DOUBLE_BONUS:
         return msg("{seat} goes out: double Skarney", seat=Who(score.out))
     return msg("{seat} goes out", seat=Who(score.out))

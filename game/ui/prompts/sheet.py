@@ -25,6 +25,10 @@ BETWEEN = 24  # units between two columns
 FOR_YOUR_CARDS = msg("For your cards")
 
 
+# L10N: {dots} are the three dots that stand for lines left out.
+DOTS = msg("{dots}", dots="…")
+
+
 @dataclass(frozen=True)
 class BandWords:
     """A title; ``notes``, of which the last can go first; ``items`` under a heading, if there is room.
@@ -116,7 +120,7 @@ class BandSheet:
     def _versions(self) -> Iterator[_Version]:
         """Yield all of it, then less and less, without the least important first."""
         words, items = self.words, tuple(self.words.items)
-        fewer = [items[at:] if words.last_first else items[: len(items) - at] for at in range(len(items))] or [()]
+        fewer = [_last(items, at) if words.last_first else items[: len(items) - at] for at in range(len(items))] or [()]
         notes = tuple(words.notes)
         for some in fewer[: max(1, len(items) - 1)]:
             yield _Version(words.title, notes, some, words.boxed)
@@ -292,3 +296,8 @@ def _fit_reasons(
         tried.append((said, some))
     whole = len(advice.reasons)
     return max(tried, key=lambda each: min(whole, len(each[1])))
+
+
+def _last(items: tuple[Message, ...], left_out: int) -> tuple[Message, ...]:
+    """Return the items without the first ones, and dots in their place."""
+    return (DOTS, *items[left_out:]) if left_out else items

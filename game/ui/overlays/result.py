@@ -337,6 +337,14 @@ class LookScene(LaidPage):
         super().__init__(context)
         self.table, self._at = table, (0, 0)
 
+    def enter(self) -> None:
+        super().enter()
+        self.table.leave_live(())  # none of its buttons does anything here
+
+    def leave(self) -> None:
+        super().leave()
+        self.table.leave_live(None)
+
     def content(self, kit: Kit) -> Box:
         words, brief = msg("Back to the score"), msg("Back", about="button")
         words = words if self.table.session.is_match else brief

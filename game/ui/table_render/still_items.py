@@ -26,7 +26,7 @@ from game.ui.table_render.ground.panels import OwnSeat, Panels, most_feed_lines,
 from game.ui.table_render.ground.seat_panels import SeatPanels
 from game.ui.table_render.ground.strip import MOST_FEED, Strip
 from game.ui.table_render.ground.totals import Totals
-from game.ui.table_render.ground.tray import Tray, first_empty
+from game.ui.table_render.ground.tray import Tray, invites
 from game.ui.table_render.middle.piles import MiddleArt, Piles
 from game.ui.table_render.middle.props import Props
 from game.ui.table_render.middle.props import look_of as props_look
@@ -197,7 +197,7 @@ class Still:
         yield self._item("tray", self._r.tray, "", lambda to: Tray(*self._given, to).ground())
         for at, rect in enumerate(self._laid.trays):
             label = pieces.labels[at] if at < len(pieces.labels) else None
-            look = looks(arrange.tray[at]), label, at == first_empty(arrange)
+            look = looks(arrange.tray[at]), label, at == invites(self._viewpoint, arrange)
             yield self._item(("tray", at), rect, look, partial(self._paint_tray, at))
 
     def _paint_tray(self, at: int, to: pygame.Surface) -> None:

@@ -21,7 +21,7 @@ from game.ui.table_render.drop_rects import wild_rects
 from game.ui.table_render.ground import goals
 from game.ui.table_render.ground.panels import own_count
 from game.ui.table_render.ground.seat_panels import cards_of
-from game.ui.table_render.ground.tray import BUILD, CHANGE, first_empty
+from game.ui.table_render.ground.tray import BUILD, CHANGE, invites
 from game.ui.table_render.middle.props import TRACK_MARK
 from game.ui.table_render.painter import beyond_title, of_seat, says_number, shows_own_seat, sides_of
 from game.ui.table_render.prompt_line import NowLine
@@ -153,7 +153,7 @@ class _Parts:
     def _invitation(self, at: int) -> Sequence[Run]:
         """Return what the first empty place invites to."""
         arrange = self.pieces.arrange
-        return self._runs(BUILD) if arrange and at == first_empty(arrange) else ()
+        return self._runs(BUILD) if arrange and at == invites(self.viewpoint, arrange) else ()
 
     # -- the table
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.contract import GroupLabel
 from game.engine.messages import msg
+from game.engine.table import TABLE
 from game.ui.i18n.speaker import Run
 from game.ui.style import materials, shapes
 from game.ui.style.type import Style
@@ -15,6 +16,7 @@ from game.ui.table_layout.arrange import Arrange, looks
 from game.ui.table_layout.own_cards import tray_words
 from game.ui.table_render.painter import Painter, is_cut
 from game.ui.table_view.pieces import Pieces
+from game.ui.table_view.viewpoint import Viewpoint
 from game.ui.widgets.sheets import panel
 
 CHANGE = msg("Click to change it")
@@ -48,7 +50,7 @@ class Tray(Painter):
             return
         if self.flat:
             shapes.dashed_outline(self.surface, place, (*self.quiet, 255), kit.px(12), kit.px(2), kit.px(8))
-        if at == first_empty(arrange):
+        if at == invites(self.viewpoint, arrange):
             self._invitation(place)
 
     def _invitation(self, place: pygame.Rect) -> None:
@@ -102,6 +104,8 @@ class Tray(Painter):
         shapes.lay(self.surface, shapes.tick(size, self.text), (x, middle - size // 2))
 
 
-def first_empty(arrange: Arrange) -> int:
-    """Return the first empty place; -1 if there is none."""
+def invites(viewpoint: Viewpoint, arrange: Arrange) -> int:
+    """Return the place that invites cards, the first empty one; -1 if there is none, or if no hand is being played."""
+    if viewpoint.shown.to_act in (TABLE, None):
+        return -1
     return next((at for at, group in enumerate(arrange.tray) if not group), -1)

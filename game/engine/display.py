@@ -260,7 +260,8 @@ class GroupLabel:
     """What a group of cards is, or what it lacks.
 
     ``cards`` is the order it would be laid in, ``others`` are further legal orders. ``stands`` says what each card
-    stands for: "" for a natural card, a card ("9S") or only a rank ("9") for a wild.
+    stands for: "" for a natural card, a card ("9S") or only a rank ("9") for a wild. ``shares``: the points of each
+    side, by its number, where they are not all the owner's.
     """
 
     title: Message
@@ -272,6 +273,7 @@ class GroupLabel:
     others: tuple[Pile, ...] = ()
     rule: str = ""
     brief: Message | None = None  # what it lacks, in as few words as possible
+    shares: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)

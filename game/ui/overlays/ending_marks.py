@@ -20,6 +20,7 @@ from game.ui.widgets.kit import Kit
 from game.values import dataclass
 
 Rect = pygame.Rect
+APART = 40  # units between two tags of one meld
 LATELY = 8  # actions at the end among which the last move is looked for
 EACH, PEGS, MOST, SIZE = 132, 56, 8, 18  # units: room of a hand, height of the pegs; hands shown; letters
 
@@ -34,13 +35,15 @@ class PointsMark:
 
 
 def points_marks(table: TableScene) -> list[PointsMark]:
-    """Return a tag for each meld in sight that has points, one's own first."""
-    viewpoint, found = table.viewpoint, list[PointsMark]()
+    """Return a tag for each meld in sight that has points, one's own first; above it that of others who added to it."""
+    viewpoint, found, apart = table.viewpoint, list[PointsMark](), table.context.kit.px(APART)
     for place, box in table.spread.melds.items():
         caption, cards = viewpoint.game_view.caption(place), _rect_of(table, place)
         if caption is None or not caption.points or cards is None:
             continue
-        found.append(PointsMark(caption.points, cards.bottomright, box.side == viewpoint.our_side))
+        shares, (x, y) = caption.shares or ((box.side, caption.points),), cards.bottomright
+        for at, (side, points) in enumerate(sorted(shares, key=lambda share: share[0] != box.side)):
+            found.append(PointsMark(points, (x, y - at * apart), side == viewpoint.our_side))
     return sorted(found, key=lambda mark: not mark.is_ours)
 
 

@@ -312,6 +312,7 @@ def test_the_caption_of_a_meld_says_what_it_counts_for_whom() -> None:
     table.add(0, "7C", "7S 7H 7D 7C")
     caption = GAME.caption(table.view(), Place("meld", 0))
     assert (plain(caption.title), plain(caption.detail, ["Ann", "Ben"])) == ("Sevens · 20", "Ann 5 and Ben 15")
+    assert caption.shares == ((0, 5), (1, 15))
 
 
 def test_what_happened_is_reported_with_the_cards_that_were_taken() -> None:

@@ -122,7 +122,14 @@ class PileLabels(Words[PilePublic, PileAction]):
             shares[seat] = shares.get(seat, 0) + points
         points = sum(shares.values())
         text = join_list([fill(_SHARE, seat=Who(seat), points=amount) for seat, amount in sorted(shares.items())])
-        return GroupLabel(meld_caption(laid, points), text, True, points, laid.cards, _stands(view.public.rules, laid))
+        of_sides = dict[int, int]()
+        for seat, amount in shares.items():
+            side = view.public.side_of(seat)
+            of_sides[side] = of_sides.get(side, 0) + amount
+        return GroupLabel(
+            meld_caption(laid, points), text, True, points, laid.cards, _stands(view.public.rules, laid),
+            shares=tuple(sorted(of_sides.items())) if len(of_sides) > 1 else (),
+        )  # fmt: skip
 
     @override
     def badges(self, view: View[PilePublic]) -> tuple[Badge, ...]:

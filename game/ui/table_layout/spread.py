@@ -80,8 +80,10 @@ def with_hand(
 
 
 def _areas(laid: Spread, view: View[PublicState], front: Seat) -> None:
-    r, ours = laid.regions, view.public.side_of(front)
-    others = [side for side in range(len(view.public.sides)) if side != ours]
+    r, ours, sides = laid.regions, view.public.side_of(front), view.public.sides
+    # As the others sit: from the near edge clockwise.
+    after = [min((seat - front) % view.public.seats for seat in seats) for seats in sides]
+    others = sorted([side for side in range(len(sides)) if side != ours], key=after.__getitem__)
     laid.areas[ours], parts = areas(r.ours, r.theirs, len(others), round(10 * r.u))
     laid.areas.update(zip(others, parts, strict=False))
     laid.drops.update({Place("felt", side): rect for side, rect in laid.areas.items()})

@@ -249,3 +249,14 @@ def test_a_lone_card_in_the_tray_does_not_leave_the_hand_unless_it_is_selected(s
     table.click(table.card(second))
     table.letter("x")
     assert match.done[ply].action.card == second
+
+
+def test_areas_for_melds_lie_as_the_players_sit_whoever_sits_below(seat):
+    """From the left: the left neighbour's, one's own, that across, the right neighbour's."""
+    match = skarney_match("person,person,person,person", "5", game=all_games()["rummy-500"])
+    match.deal()
+    scene = seat(match, size=(1920, 1080)).scene
+    for below in range(4):
+        scene.sit(below)
+        found = scene.spread.areas
+        assert sorted(found, key=lambda side: found[side].x) == [(below + n) % 4 for n in (1, 0, 2, 3)]

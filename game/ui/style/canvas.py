@@ -9,7 +9,7 @@ import pygame
 from game.values import dataclass
 
 MOST = 10  # more dirty rectangles than this are merged into one
-AROUND = 320  # pixels more than it covers, at most, are copied from under a held card
+BESIDE, AHEAD = 40, 320  # pixels copied around what is held, and more where it is going
 
 
 @dataclass(frozen=True)
@@ -46,34 +46,48 @@ class _Under:
     """A copy of what lies under a held card or a band and around it: their next frames paint nothing of it again."""
 
     def __init__(self) -> None:
-        self._copy: pygame.Surface | None = None
-        self._rect = pygame.Rect(0, 0, 0, 0)  # where it is from
+        self._copy: pygame.Surface | None = None  # may be larger than what it holds
+        self._rect = pygame.Rect(0, 0, 0, 0)  # where that is from; empty: it holds nothing
 
     def forget(self) -> None:
-        self._copy = None
+        self._copy, self._rect = None, pygame.Rect(0, 0, 0, 0)
 
     def holds(self, rects: Sequence[pygame.Rect]) -> bool:
         """Return whether it has all that lies under this."""
-        return self._copy is not None and len(rects) == 1 and self._rect.contains(rects[0])
+        return len(rects) == 1 and self._rect.contains(rects[0])
 
     def spoil(self, changed: Sequence[pygame.Rect]) -> None:
         """These parts of the surface were painted again."""
         if self._rect.collidelist(changed) >= 0:
-            self._copy = None
+            self._rect = pygame.Rect(0, 0, 0, 0)
 
-    def take(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Copy what lies under this rectangle, where nothing is held now, and as much again around it."""
-        whole = surface.get_rect()
-        self._rect = rect.inflate(min(rect.w, AROUND), min(rect.h, AROUND)).clamp(whole).clip(whole)
-        if self._copy is None or self._copy.get_size() != self._rect.size:
-            self._copy = surface.subsurface(self._rect).copy()
-        else:
-            self._copy.blit(surface, (0, 0), self._rect)
+    def take(self, surface: pygame.Surface, rect: pygame.Rect, last: pygame.Rect | None) -> None:
+        """Copy what lies under this rectangle, where nothing is held now, and around it.
+
+        ``last`` is where that was in the last frame, if anywhere: most is copied where it seems to be going.
+        """
+        self._rect = _on_its_way(rect, last).clip(surface.get_rect())
+        wide, high = self._rect.size
+        if self._copy is None or self._copy.get_width() < wide or self._copy.get_height() < high:
+            more = 2 * BESIDE + (AHEAD if last else 0)  # room for any way, so that it is made once
+            most = min(rect.w + more, surface.get_width()), min(rect.h + more, surface.get_height())
+            self._copy = pygame.Surface((max(wide, most[0]), max(high, most[1])), 0, surface)
+        self._copy.blit(surface, (0, 0), self._rect)
 
     def put_back(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Show it again in this rectangle."""
         assert self._copy is not None
         surface.blit(self._copy, rect, rect.move(-self._rect.x, -self._rect.y))
+
+
+def _on_its_way(rect: pygame.Rect, last: pygame.Rect | None) -> pygame.Rect:
+    """Return the rectangle with some room around it, and more on the sides to which it moved."""
+    found = rect.inflate(2 * BESIDE, 2 * BESIDE)
+    if last and rect.x != last.x:
+        found.x, found.w = found.x - AHEAD * (rect.x < last.x), found.w + AHEAD
+    if last and rect.y != last.y:
+        found.y, found.h = found.y - AHEAD * (rect.y < last.y), found.h + AHEAD
+    return found
 
 
 class Canvas:
@@ -121,7 +135,7 @@ class Canvas:
         if len(self._covers) != 1:
             under.forget()
         elif not under.holds(self._covers):
-            under.take(surface, self._covers[0])
+            under.take(surface, self._covers[0], covered[0] if len(covered) == 1 else None)
         for item in held:
             item.paint(surface)
         return merge([*changed, *covered, *self._covers])

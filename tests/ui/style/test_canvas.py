@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game.ui.style import canvas as canvas_module
 from game.ui.style.canvas import Canvas, Item
 
 SIZE = (120, 80)
@@ -38,8 +39,10 @@ def repainted(ground, *layers):
 
 @pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", range(40))
-def test_the_canvas_shows_what_a_full_repaint_would(seed):
+def test_the_canvas_shows_what_a_full_repaint_would(seed, monkeypatch):
     """Whatever is picked up, moved, put down, covered and brought back, in any order."""
+    for name, pixels in (("BESIDE", 4), ("AHEAD", 20)):  # on a surface as small as this one
+        monkeypatch.setattr(canvas_module, name, pixels)
     rng, canvas = random.Random(seed), Canvas()
     ground, glass = pygame.Surface(SIZE), pygame.Surface(SIZE)
     ground.fill((7, 60, 40))
@@ -66,16 +69,17 @@ def test_the_canvas_shows_what_a_full_repaint_would(seed):
 
 
 def test_what_lies_under_a_held_card_is_copied_once_for_many_motions_and_is_small():
-    canvas, ground, glass = Canvas(), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    size = (1600, 900)
+    canvas, ground, glass = Canvas(), pygame.Surface(size), pygame.Surface(size)
     painted = list[str]()
     below = Item("a", pygame.Rect(10, 10, 40, 40), 1, lambda _: painted.append("a"))
     canvas.draw(glass, ground, [], [below])
-    for at in range(10, 22, 4):
+    for at in range(10, 300, 16):
         canvas.draw(glass, ground, None, None, [box("b", (at, 20), (0, 0, 200))])
     assert painted == ["a"]
     copied = canvas._under._copy
     assert copied is not None
-    assert copied.get_width() * copied.get_height() < SIZE[0] * SIZE[1] / 4
+    assert copied.get_width() * copied.get_height() < size[0] * size[1] / 4
     canvas.draw(glass, ground, None, None)
     assert canvas._under._copy is None
     assert glass.get_buffer().raw == repainted(ground, [below])

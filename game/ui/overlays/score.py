@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.engine.messages import Message, Side, fill, msg
+from game.engine.messages import Message, Side, fill, join_list, msg
 from game.ui.i18n.speaker import Run, Text
 from game.ui.style import shapes
 from game.ui.style.type import Line, Style
@@ -86,7 +86,7 @@ class HandBox(Part):
     ) -> None:
         super().__init__(kit)
         self.called, self.nets, self._wide, self.turned, self.our_side = called, nets, wide, turned, our_side
-        self.best = max(range(len(nets)), key=lambda side: nets[side]) if nets else 0
+        self.best = [side for side, net in enumerate(nets) if net == max(nets)] if nets else []
         self.is_even = nets is not None and len(nets) > 1 and len(set(nets)) == 1  # it brought nobody more than others
 
     def _texts(self) -> list[tuple[Sequence[Run], Style]]:
@@ -94,10 +94,15 @@ class HandBox(Part):
         hand = [(speak(self.called), Style("regular", 17, ink))]
         if self.nets is None:
             return [*hand, (speak(TO_PLAY), Style("regular", 17, faint))]
-        figure = [Text(self.kit.speaker.number(self.nets[self.best], signed=True))]
-        best = NOBODY if self.is_even else side_message(self.best)
-        who = [(speak(best), Style("regular", 16, faint))] if len(self.nets) > 2 else []
+        figure = [Text(self.kit.speaker.number(max(self.nets), signed=True))]
+        who = [(speak(self._whose()), Style("regular", 16, faint))] if len(self.nets) > 2 else []
         return [*hand, (figure, Style("bold", 20, ink)), *who]
+
+    def _whose(self) -> Message:
+        """Return whose hand it is: of all sides that brought as much as any."""
+        if self.is_even:
+            return NOBODY
+        return side_message(self.best[0]) if len(self.best) == 1 else join_list([Side(side) for side in self.best])
 
     @property
     def is_crowded(self) -> bool:
@@ -136,14 +141,15 @@ class HandBox(Part):
         if self.nets is not None and not self.is_even:
             figure = self._boxes(rect)[1]
             centre = rect.x + kit.px(20), figure.y + kit.px(14)
-            shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.best == self.our_side)
+            shapes.side_mark(surface, centre, kit.px(7), kit.theme.ink, self.our_side in self.best)
 
     def accessible_node(self) -> Node:
         """Return the same for screen readers, with whose number it is."""
         speak = self.kit.speaker.runs
         if self.nets is None:
             return self.node()
-        whose = speak(NOBODY) if self.is_even else [*speak(side_message(self.best)), Text(" "), *self._texts()[1][0]]
+        points = () if self.is_even else (Text(" "), *self._texts()[1][0])
+        whose = [*speak(self._whose()), *points]
         return Node("item", box=self.rect, words=self.kit.speaker.of(speak(self.called), whose))
 
     def node(self) -> Node:

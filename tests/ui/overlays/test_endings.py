@@ -1,16 +1,18 @@
 """Endings on the table: the show before the sheet, its words and marks, and what a match was for a person."""
 
 import time
+from functools import partial
 
 import pygame
 import pytest
 
-from game.engine.messages import plain
+from game.engine.messages import msg, plain
 from game.engine.table import TABLE, Scored
 from game.rules import all_games
 from game.ui.history.feats import feats
 from game.ui.overlays.ending_show import EndingShow
 from game.ui.overlays.result import ResultScene
+from game.ui.overlays.score import HandBox
 from game.ui.session.outcome import Outcome, ending_words, outcome
 from game.ui.style import feel
 from tests.hands.tabletop import NAMES, play_on, skarney_match
@@ -259,3 +261,12 @@ def test_no_edge_of_light_goes_through_the_words(seat):
     assert room.collidepoint(room.centerx, lit.bottom - 1)
     edge = [show._base.get_at((x, lit.bottom - 1))[:3] for x in range(room.x, room.right, 40)]
     assert max(max(colour) for colour in edge) < 60
+
+
+def test_a_hand_that_two_of_three_sides_won_names_both(app):
+    """Its mark is ours if we are one of them."""
+    made = partial(HandBox, app.context.kit, msg("Hand {n}", n=1))
+    both, one, even = (made(nets, 120, turned=False, our_side=1) for nets in ((50, 50, -10), (5, 9, 9), (7, 7, 7)))
+    assert [plain(box._whose(), NAMES, NAMES) for box in (both, one)] == ["Mara and Petra", "Petra and Ivo"]
+    assert even.is_even
+    assert both.our_side in both.best

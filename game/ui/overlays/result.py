@@ -40,6 +40,7 @@ from game.ui.widgets.parts import TextPart
 
 SO_FAR = msg("The match so far", about="list of its parts, read out")
 OF, NO_POINTS = msg("{side} {value}"), msg("none", about="points, read out")
+AGAIN = msg("Match code {code}: typed at a seating, it begins this match again.")  # where there is no luck
 MOST_HANDS = 8  # boxes in a row that can be read
 FEW, MANY = (1180, 330), (1700, 230)  # units: width of the panel and of a row's label; of more than 4 sides
 SMALLER = 0.65  # of the wished font size: below that the score scrolls
@@ -195,7 +196,7 @@ class ResultScene(Tall):
 
     @property
     def _code_message(self) -> Message:
-        return fill(self._rounds.again, code=self.code)
+        return fill(self._rounds.again if self.session.match.game.has_luck else AGAIN, code=self.code)
 
     @property
     def _wide(self) -> tuple[int, int]:

@@ -289,6 +289,8 @@ class SeatingPage(FormPage):
 
     def _draw_table(self, surface: pygame.Surface, table: Rect) -> None:
         """Draw the table, bands between partners, the chairs, and the cards that lie still."""
+        if min(table.size) <= 0:  # the desktop made the window smaller than it asks to be
+            return
         chairs = self.cards.chairs
         bands = [(chairs[one], chairs[other], ours) for one, other, ours in self.game_view.pairs()]
         draw_table(surface, self.kit, table, self.now.game.cover, bands)

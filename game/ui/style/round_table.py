@@ -30,7 +30,8 @@ def _top(theme: Theme, size: tuple[int, int], u: float) -> pygame.Surface:
     materials.slope(wood, whole, [(255, 255, 255, 40), (0, 0, 0, 0), (0, 0, 0, 70)])
     top = shapes.masked(wood, _drawn(size, _ring(size, 0, 'fill="#ffffff"')))
     field = whole.inflate(-2 * round((RIM + SEAM) * u), -2 * round((RIM + SEAM) * u))
-    shapes.lay(top, _field(theme, field.size, DEEP * u), field.topleft)
+    if min(field.size) > 0:  # a window may be too small for felt
+        shapes.lay(top, _field(theme, field.size, DEEP * u), field.topleft)
     dashes = f'stroke="{hexed(look.stitch)}" stroke-width="{2.2 * u:.2f}" stroke-dasharray="{7 * u:.2f} {5 * u:.2f}"'
     shapes.lay(top, _drawn(size, "".join((
         _line(size, u, 1.0, 'stroke="#ffffff" stroke-opacity="0.22" stroke-width="2"'),

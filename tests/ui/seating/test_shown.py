@@ -19,7 +19,7 @@ from game.ui.widgets.form import ChoiceRow, EntryRow, Link
 from game.ui.widgets.node import PRESS, Node, targets, walk
 from tests.hands.laid_out import cut_words, faults, resize, untold
 from tests.hands.pseudo import Pseudo
-from tests.hands.tabletop import look, play_on, skarney_match
+from tests.hands.tabletop import look, new_app, play_on, skarney_match
 from tests.helpers.waiting import turn_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1080, 1920)]
@@ -212,3 +212,15 @@ def test_cut_words_are_caught(app, monkeypatch):
         button = Button("deal", words, pygame.Rect(0, 0, wide, 30))
         found = cut_words(monkeypatch, partial(paint_button, app.surface, kit, button), app.surface.get_rect())
         assert bool(found) == is_cut
+
+
+@pytest.mark.parametrize("scale", [100, 200, 300])
+@pytest.mark.parametrize("size", [(300, 200), (400, 200), (200, 400), (640, 900)])
+def test_a_window_without_room_for_a_table_breaks_nothing(tmp_path, size, scale):
+    """Some desktops make a window smaller than it asks to be."""
+    app = new_app(tmp_path, size=size, scale=scale)
+    for name in ("skarney", "teeko"):
+        app.stack.only(SeatingScene(app.context, all_games()[name]))
+        app.turn([])
+        assert app.stack.top.size == size
+    app._close()

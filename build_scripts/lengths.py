@@ -1,9 +1,9 @@
-"""How long matches take at the calm pace: measures them, and writes `minutes` into each game's `__init__.py`.
+"""How long matches take at the calm pace: measures them, and writes them into each game's `__init__.py`.
 
-`dev.py lengths.py [GAME...]` plays matches of every length (M1, M2) with the usual number of seats. One
-seat has a person, who decides as the usual level does and takes the time below; the others are of that level. The time
-of an action is what the table takes to show it and rests after it (game/ui/style/feel.py). Prints the median of each
-length with the middle half of the matches.
+`dev.py lengths.py [GAME...]` plays matches of every length (M1, M2) with every number of seats: `minutes` are those of
+the usual number, `minutes_with` of the others. One seat has a person, who decides as the usual level does and takes the
+time below; the others are of that level. The time of an action is what the table takes to show it and rests after it
+(game/ui/style/feel.py). Prints the median of each length with the middle half of the matches.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ def _decides(game: AnyGame, match: Match) -> float:
     return CARDS if game.cover.cards else BOARD if game.board_art(view) else DICE
 
 
-def measured(game: AnyGame, length: str, count: int) -> list[float]:
-    """Return the minutes of so many matches of this length."""
-    level, seats = quickest(game), game.seats[0]
+def measured(game: AnyGame, length: str, seats: int, count: int) -> list[float]:
+    """Return the minutes of so many matches of this length with so many seats."""
+    level = quickest(game)
     chosen = {MATCH: length} if any(option.id == MATCH for option in game.options) else {}
     options = complete(game, game.presets[0].id, chosen)
     sitters = tuple(Sitter(f"P{n}", level if n else PERSON) for n in range(seats))
@@ -90,10 +90,17 @@ def rounded(minutes: float) -> int:
     return max(1, round(minutes)) if minutes < FINE else 5 * round(minutes / 5)
 
 
-def written(text: str, minutes: Mapping[str, int]) -> str:
-    """Return the text of a game's __init__.py with these figures."""
-    lengths = ", ".join(f'"{length}": {figure}' for length, figure in minutes.items())
-    found, count = re.subn(r"minutes=\{[^}]*\}", lambda _: f"minutes={{{lengths}}}", text)
+def written(text: str, minutes: Mapping[int, Mapping[str, int]], usual: int) -> str:
+    """Return the text of a game's __init__.py with these figures by the number of seats."""
+    lines = {
+        seats: ", ".join(f'"{length}": {figure}' for length, figure in found.items())
+        for seats, found in minutes.items()
+    }
+    others = "".join(f"\n        {seats}: {{{line}}}," for seats, line in lines.items() if seats != usual)
+    made = f"    minutes={{{lines[usual]}}},\n" + (f"    minutes_with={{{others}\n    }},\n" if others else "")
+    found, count = re.subn(
+        r"    minutes=\{[^}]*\},\n(    minutes_with=\{\n(        .*\n)*    \},\n)?", lambda _: made, text
+    )
     assert count == 1, "no line for minutes"
     return found
 
@@ -105,14 +112,16 @@ def main() -> int:
     args = parser.parse_args()
     games = all_games()
     for name in args.games or games:
-        game, minutes = games[name], dict[str, int]()
-        for length in lengths(game):
-            found = measured(game, length, args.matches)
-            low, _, high = quantiles(found, n=4)
-            minutes[length] = rounded(median(found))
-            print(f"{name} {length}: {median(found):.1f} minutes, half of them {low:.1f} to {high:.1f}", flush=True)
+        game, minutes = games[name], dict[int, dict[str, int]]()
+        for seats in game.seats:
+            for length in lengths(game):
+                found = measured(game, length, seats, args.matches)
+                low, _, high = quantiles(found, n=4)
+                minutes.setdefault(seats, {})[length] = rounded(median(found))
+                half = f"half of them {low:.1f} to {high:.1f}"
+                print(f"{name}, {seats} seats, {length}: {median(found):.1f} minutes, {half}", flush=True)
         path = ROOT / game.info.package.replace(".", "/") / "__init__.py"
-        path.write_text(written(path.read_text("utf-8"), minutes), "utf-8")
+        path.write_text(written(path.read_text("utf-8"), minutes, game.seats[0]), "utf-8")
     return 0
 
 

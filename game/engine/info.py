@@ -28,6 +28,9 @@ class GameInfo:
     cover: Callable[[], Cover]  # the picture on its card in the menu; may import the game's drawing code
     load: Callable[[], object]  # imports the game and creates it
     minutes: Mapping[str, int] = field(default_factory=lambda: {"standard": 20})  # of a match, by its length (M1, M2)
+    minutes_with: Mapping[int, Mapping[str, int]] = field(
+        default_factory=dict
+    )  # the same with other numbers of players
     rounds: Rounds = HANDS  # what the parts of a match are called
     order: int = 9  # position in the menu; ties are ordered by id
     guided: bool = False  # is one of the lessons a guided first hand?
@@ -38,6 +41,10 @@ class GameInfo:
     def package(self) -> str:
         """The package that holds the game, with its RULES.md."""
         return self.load.__module__
+
+    def lasts(self, seats: int) -> Mapping[str, int]:
+        """The minutes of a match of each length with so many players; empty where it was not measured (M1, M2)."""
+        return self.minutes if seats == self.seats[0] else self.minutes_with.get(seats, {})
 
 
 @dataclass(frozen=True)

@@ -967,9 +967,11 @@ def the_shelf_can_show_it(game: AnyGame) -> None:
     assert cover.cards or cover.pieces or cover.ground, "nothing on its picture"
     assert len(game.blurb.text) <= LINE_LETTERS, f"more than a line: {game.blurb.text}"
     lengths = next((option.values for option in game.options if option.id == MATCH), (STANDARD,))
-    assert tuple(game.info.minutes) == lengths, "minutes are not of the lengths that the game has"
-    for minutes in game.info.minutes.values():
-        assert 1 <= minutes <= 300, f"a match of {minutes} minutes"
+    assert set(game.info.minutes_with) <= {*game.seats[1:]}, "minutes of other numbers of players than can play"
+    for found in (game.info.minutes, *game.info.minutes_with.values()):
+        assert tuple(found) == lengths, "minutes are not of the lengths that the game has"
+        for minutes in found.values():
+            assert 1 <= minutes <= 600, f"a match of {minutes} minutes"
 
 
 def areas_and_tools_are_declared(game: AnyGame) -> None:

@@ -24,6 +24,12 @@ INFO = GameInfo(
     cover=partial(Cover, ("QS", "2D", "TC", "TH", "AC")),
     load=load,
     minutes={"standard": 15, "hand": 2, "short": 10, "long": 30},
+    minutes_with={
+        3: {"standard": 17, "hand": 2, "short": 8, "long": 30},
+        4: {"standard": 16, "hand": 3, "short": 8, "long": 35},
+        5: {"standard": 18, "hand": 2, "short": 9, "long": 35},
+        6: {"standard": 20, "hand": 3, "short": 9, "long": 45},
+    },
     puzzled=True,
 )
 GAMES = (INFO,)

@@ -24,6 +24,14 @@ INFO = GameInfo(
     cover=partial(Cover, ("QS", "JS", "2H", "9S", "8S")),
     load=load,
     minutes={"standard": 13, "hand": 2, "short": 7, "long": 30},
+    minutes_with={
+        3: {"standard": 14, "hand": 3, "short": 7, "long": 25},
+        4: {"standard": 13, "hand": 2, "short": 7, "long": 25},
+        5: {"standard": 14, "hand": 2, "short": 6, "long": 30},
+        6: {"standard": 13, "hand": 3, "short": 7, "long": 30},
+        7: {"standard": 16, "hand": 3, "short": 6, "long": 30},
+        8: {"standard": 16, "hand": 2, "short": 8, "long": 35},
+    },
     puzzled=True,
 )
 GAMES = (INFO,)

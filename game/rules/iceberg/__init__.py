@@ -24,6 +24,11 @@ INFO = GameInfo(
     cover=partial(Cover, ("AS", "7H", "7C", "JD", "QD")),
     load=load,
     minutes={"standard": 65, "hand": 2, "short": 30, "long": 130},
+    minutes_with={
+        3: {"standard": 85, "hand": 1, "short": 40, "long": 145},
+        4: {"standard": 80, "hand": 1, "short": 35, "long": 130},
+        5: {"standard": 95, "hand": 1, "short": 45, "long": 115},
+    },
     puzzled=True,
 )
 GAMES = (INFO,)

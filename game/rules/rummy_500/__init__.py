@@ -24,6 +24,12 @@ INFO = GameInfo(
     cover=partial(Cover, ("9H", "TH", "JH", "QS", "QD")),
     load=load,
     minutes={"standard": 16, "hand": 3, "short": 9, "long": 35},
+    minutes_with={
+        3: {"standard": 40, "hand": 2, "short": 17, "long": 85},
+        4: {"standard": 50, "hand": 2, "short": 20, "long": 115},
+        5: {"standard": 55, "hand": 2, "short": 20, "long": 120},
+        6: {"standard": 55, "hand": 2, "short": 20, "long": 145},
+    },
     puzzled=True,
 )
 GAMES = (INFO,)

@@ -35,6 +35,12 @@ INFO = GameInfo(
     cover=cover,
     load=load,
     minutes={"standard": 1},
+    minutes_with={
+        3: {"standard": 1},
+        4: {"standard": 1},
+        5: {"standard": 1},
+        6: {"standard": 1},
+    },
     rounds=rounds.ROUNDS,
     puzzled=True,
 )

@@ -34,7 +34,12 @@ INFO = GameInfo(
     seats=(2, 1, 3, 4),
     cover=cover,
     load=load,
-    minutes={"standard": 3},
+    minutes={"standard": 2},
+    minutes_with={
+        1: {"standard": 3},
+        3: {"standard": 3},
+        4: {"standard": 2},
+    },
     rounds=rounds.BOARDS,
     puzzled=True,
 )

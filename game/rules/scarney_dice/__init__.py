@@ -35,6 +35,12 @@ INFO = GameInfo(
     cover=cover,
     load=load,
     minutes={"standard": 4, "hand": 1, "short": 2},
+    minutes_with={
+        3: {"standard": 4, "hand": 1, "short": 2},
+        4: {"standard": 5, "hand": 1, "short": 2},
+        5: {"standard": 6, "hand": 1, "short": 3},
+        6: {"standard": 7, "hand": 1, "short": 3},
+    },
     rounds=rounds.FRAMES,
     puzzled=True,
 )

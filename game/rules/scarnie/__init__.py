@@ -34,7 +34,11 @@ INFO = GameInfo(
     seats=(2, 3, 4),
     cover=cover,
     load=load,
-    minutes={"standard": 10},
+    minutes={"standard": 9},
+    minutes_with={
+        3: {"standard": 5},
+        4: {"standard": 4},
+    },
     rounds=rounds.ROUNDS,
     puzzled=True,
 )

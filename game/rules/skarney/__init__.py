@@ -28,6 +28,10 @@ INFO = GameInfo(
     cover=partial(Cover, ("JS", "QH", "XX", "KC", "AD")),
     load=load,
     minutes={"standard": 25, "hand": 3, "short": 10},
+    minutes_with={
+        2: {"standard": 45, "hand": 5, "short": 17},
+        3: {"standard": 25, "hand": 3, "short": 11},
+    },
     order=0,
     guided=True,
     puzzled=True,

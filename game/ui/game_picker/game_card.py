@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.engine.contract import GameInfo
-from game.engine.lengths import STANDARD
 from game.engine.messages import Message, fill, msg_n
 from game.ui.game_picker.covers import picture
 from game.ui.i18n.speaker import Run, Text
@@ -38,9 +37,9 @@ FRAME = 8  # units: the case around a picture
 TALLEST = 0.66  # greatest height of a picture, as a share of its width
 
 
-def for_whom(game: GameInfo, length: str = STANDARD, brief: bool = False) -> Message:
-    """Return how many play the game, and how many minutes a match of this length takes (M1)."""
-    least, most, minutes = min(game.seats), max(game.seats), game.minutes.get(length, game.minutes[STANDARD])
+def for_whom(game: GameInfo, minutes: int, brief: bool = False) -> Message:
+    """Return how many play the game, and that a match takes so many minutes."""
+    least, most = min(game.seats), max(game.seats)
     if brief:
         return fill(SHORT if least == most else SHORT_RANGE, least=least, most=most, n=minutes)
     seats = fill(SEATS, n=least) if least == most else fill(RANGE, least=least, most=most)
@@ -51,21 +50,21 @@ LEAST_SEEN = 24  # units; a card of which less is visible cannot be pressed
 
 
 class GameCard(Part):
-    """A button that shows a game and how long a match of this length takes; ``brief``: without its description."""
+    """A button that shows a game, and that a match takes so many minutes; ``brief``: without its description."""
 
     def __init__(
-        self, kit: Kit, bar: Bar, button: Button, game: GameInfo, length: str = STANDARD, brief: bool = False,
+        self, kit: Kit, bar: Bar, button: Button, game: GameInfo, minutes: int, brief: bool = False,
         dimmed: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(kit)
         self.words_high = 0  # height of the text area, the same for all cards so that texts align
         self.bar, self.button, self.game, self.brief = bar, button, game, brief
-        self.dimmed, self._length = dimmed, length
+        self.dimmed, self._minutes = dimmed, minutes
         speak, theme = kit.speaker.runs, kit.theme
         self.texts = [
             (speak(game.title), Style("serif", 26, theme.text)),
             *([] if brief else [(speak(game.blurb), Style("regular", 17, theme.text))]),
-            (speak(for_whom(game, length, brief)), Style("semibold", 16, theme.quiet)),
+            (speak(for_whom(game, minutes, brief)), Style("semibold", 16, theme.quiet)),
         ]
         self._plain = tuple(["".join([run.text for run in runs if isinstance(run, Text)]) for runs, _ in self.texts])
 
@@ -165,5 +164,5 @@ class GameCard(Part):
         texts = [Node("text", "", box.clip(seen), runs) for (runs, _), box in placed]
         shows = Node("picture", "", self.image.clip(seen))
         node = self.bar.node(self.button, "button.")
-        value, note = speak(for_whom(self.game, self._length)), speak(self.game.blurb)
+        value, note = speak(for_whom(self.game, self._minutes)), speak(self.game.blurb)
         return replace(node, value=value, note=note, parts=(shows, *texts))

@@ -25,7 +25,7 @@ from game.ui.pages.settings_words import WORD_SCALES
 from game.ui.scenes.app_context import AppContext
 from game.ui.scenes.laid import LaidPage
 from game.ui.scenes.tall import Tall
-from game.ui.session.plans import length_of
+from game.ui.session.plans import minutes_of
 from game.ui.session.session import Session
 from game.ui.storage.prefs import save
 from game.ui.storage.saved_tables import SavedTable
@@ -180,7 +180,7 @@ class MenuScene(Tall):
             made = [self._large(kit, "guide", GUIDE_ON if left else GUIDE, kit.speaker.runs(left or GUIDE_NOTE), guide)]
             made.append(self.control(kit, "play", fill(PLAY, game=last.title), "", "felt", WIDE, 68, then=play))
         else:
-            about = kit.speaker.runs(for_whom(last, self._length(last)))
+            about = kit.speaker.runs(for_whom(last, self._minutes(last)))
             made = [self._large(kit, "play", fill(PLAY, game=last.title), about, play)]
         for number, table in enumerate(context.tables.of(context.games)[:MOST_TABLES]):
             name, key = kit.speaker.runs(fill(NAME, name=table.name)), "T" if number == 0 else ""
@@ -251,11 +251,11 @@ class MenuScene(Tall):
             button = self.button(f"new.{game.id}", game.title, key, Rect(0, 0, 0, 0))
             self.presses[button.name] = partial(self._seat, game.id)
             dimmed = not self.finder.finds(kit.speaker.plain(game.title))
-            yield GameCard(kit, self.bar, button, game, self._length(game), self.is_brief, dimmed)
+            yield GameCard(kit, self.bar, button, game, self._minutes(game), self.is_brief, dimmed)
 
-    def _length(self, game: GameInfo) -> str:
-        """Return the length of the match that a press on this game would set up."""
-        return length_of(self.context.prefs.seating.get(game.id, {}))
+    def _minutes(self, game: GameInfo) -> int:
+        """Return how many minutes the match takes that a press on this game would set up."""
+        return minutes_of(game, self.context.prefs.seating.get(game.id, {}))
 
     def _who_sits_at(self, table: SavedTable) -> Runs:
         words = fill(TABLE, game=self.context.games.infos[table.game].title, names=join_list(table.names, OTHERS))

@@ -171,11 +171,11 @@ def _preset(now: SeatingPlan, do: Do) -> FormRow:
 
 
 def _length(now: SeatingPlan, do: Do) -> list[FormRow]:
-    """Return a choice of the match's length, with the minutes it takes where the usual number plays."""
+    """Return a choice of the match's length, with the minutes it takes."""
     option = next((each for each in now.game.options if each.id == MATCH), None)
     if option is None or len(offered := option.offered(now.plan.options(now.game))) < 2:
         return []
-    minutes = now.game.info.minutes if now.plan.seats == now.game.seats[0] else {}
+    minutes = now.game.info.lasts(now.plan.seats)
     words = [_for_so_long(name, minutes.get(str(value))) for value, name in zip(offered, option.names, strict=True)]
     return [replace(_option(now, option, do), words=words)]
 

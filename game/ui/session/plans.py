@@ -9,7 +9,7 @@ from typing import Any
 from game.bots import players
 from game.bots.levels import quickest
 from game.bots.players import PERSON
-from game.engine.contract import AnyGame, Setup, Value, complete, fitting
+from game.engine.contract import AnyGame, GameInfo, Setup, Value, complete, fitting
 from game.engine.fields import replace_item
 from game.engine.lengths import MATCH, SHORT, STANDARD
 from game.engine.match import Match, Sitter
@@ -155,10 +155,12 @@ def load_plan(game: AnyGame, data: Mapping[str, Any], name: str = "") -> Plan:
         return plan
 
 
-def length_of(data: Mapping[str, Any]) -> str:
-    """Return the length of a match with the plan saved so, its option's value (M1), without loading the game."""
-    changed = data.get("changed")
-    return str(changed.get(MATCH, STANDARD)) if isinstance(changed, dict) else STANDARD
+def minutes_of(info: GameInfo, data: Mapping[str, Any]) -> int:
+    """Return how many minutes a match with the plan saved so takes, if that is unknown the usual one; loads no game."""
+    changed, seats = data.get("changed"), data.get("seats")
+    length = str(changed.get(MATCH, STANDARD)) if isinstance(changed, dict) else STANDARD
+    minutes = (info.lasts(seats) if isinstance(seats, int) else {}) or info.minutes
+    return minutes.get(length, minutes[STANDARD])
 
 
 def _there(game: AnyGame, player: str) -> str:

@@ -7,7 +7,7 @@ from game.rules import all_games
 from game.ui.game_picker.game_card import for_whom
 from game.ui.seating import arrangement
 from game.ui.seating.seating import SeatingScene
-from game.ui.session.plans import dump_plan, length_of
+from game.ui.session.plans import dump_plan, minutes_of
 from tests.hands.hands import Hands
 from tests.hands.laid_out import faults, resize
 from tests.ui.history.conftest import words_of
@@ -78,13 +78,18 @@ def test_the_length_stays_with_other_rules_and_goes_where_it_is_not_offered(app)
 
 
 def test_each_length_tells_about_how_long_it_takes(app) -> None:
-    """With the usual number of players, for whom it was measured; with others the length alone."""
-    scene = set_up(app, "arlington")
-    minutes = GAMES["arlington"].info.minutes
-    assert f"One hand, about {minutes['hand']}\u00a0min" in words_of(scene)
+    """With any number of players: with four 500 Rummy takes three times as long as with two."""
+    scene, info = set_up(app, "rummy-500"), GAMES["rummy-500"].info
+    assert f"Usual, about {info.minutes['standard']}\u00a0min" in words_of(scene)
     scene.do(arrangement.change, seats=4)
-    assert "One hand" in words_of(scene)
-    assert "One hand, about" not in words_of(scene)
+    assert f"Usual, about {info.minutes_with[4]['standard']}\u00a0min" in words_of(scene)
+    assert info.minutes_with[4]["standard"] > 2 * info.minutes["standard"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_of_players_has_its_minutes(name: str) -> None:
+    info = GAMES[name].info
+    assert {seats for seats in info.seats if info.lasts(seats)} == {*info.seats}
 
 
 def test_the_sentence_of_the_rules_says_that_the_length_is_another(app) -> None:
@@ -95,5 +100,8 @@ def test_the_sentence_of_the_rules_says_that_the_length_is_another(app) -> None:
     scene.do(arrangement.choose_option, "match", "short")
     assert changed in words_of(scene)
     plan = dump_plan(scene.plan)
-    assert plain(for_whom(info, length_of(plan))) == f"2 to 6\u00a0players, about {info.minutes['short']}\u00a0minutes"
-    assert length_of({}) == length_of({"changed": [1]}) == "standard"
+    assert minutes_of(info, plan) == info.minutes["short"]
+    assert minutes_of(info, {**plan, "seats": 3}) == info.minutes_with[3]["short"]
+    for unknown in ({}, {"changed": [1]}, {"seats": "3"}, {"seats": 9}):
+        assert minutes_of(info, unknown) == info.minutes["standard"]
+    assert plain(for_whom(info, 9)) == "2 to 6\u00a0players, about 9\u00a0minutes"

@@ -43,6 +43,7 @@ PARTS = ("seat", "table")
 PART = msg("What is set up")
 UNDER_LINE = 14  # units between the message line and the table
 TITLE_SIZE, LINE_SIZE, MARK = 58, 22, 28  # units: text sizes, and room for the mark before the line
+LEAST = 24  # pixels: a smaller table is not drawn
 CARD_COMMANDS = frozenset(("press", "carry", "take"))
 PARTNERS = msg("{game}. Partners sit opposite. Drag a name card to another chair, or choose it to change it.")
 ALONE = msg("{game}. Drag a name card to another chair, or choose it to change it.")
@@ -289,7 +290,7 @@ class SeatingPage(FormPage):
 
     def _draw_table(self, surface: pygame.Surface, table: Rect) -> None:
         """Draw the table, bands between partners, the chairs, and the cards that lie still."""
-        if min(table.size) <= 0:  # the desktop made the window smaller than it asks to be
+        if min(table.size) < LEAST:  # the desktop made the window smaller than it asks to be
             return
         chairs = self.cards.chairs
         bands = [(chairs[one], chairs[other], ours) for one, other, ours in self.game_view.pairs()]

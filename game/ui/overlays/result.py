@@ -12,7 +12,7 @@ import pygame
 from game.engine.contract import ScoreLine, ScoreSheet
 from game.engine.messages import Message, fill, msg
 from game.engine.rounds import Rounds
-from game.engine.table import Seat
+from game.engine.table import TABLE, Seat
 from game.learn.code import code_for
 from game.ui.history.feats import feats
 from game.ui.history.waiting import HistoryLoader
@@ -329,7 +329,7 @@ class ResultScene(Tall):
 
 
 class LookScene(LaidPage):
-    """The table as it was at the end of the hand, with one way back to the score."""
+    """The table as it was at the end of the hand, or of a puzzle, with one way back to the score."""
 
     name = "look"
     margin = 24.0
@@ -375,7 +375,8 @@ class LookScene(LaidPage):
         self.table.redraw_all()
         self.table.draw(surface)
         self.table.redraw_all()
-        draw_marks(surface, self.context.kit, self.table)
+        if self.table.view.public.to_act in (TABLE, None):  # after a puzzle the hand may go on
+            draw_marks(surface, self.context.kit, self.table)
 
     def audible(self) -> Node:
         return self.tree().with_parts(*(read_only(part) for part in self.table.tree().parts if part.role != "button"))

@@ -11,10 +11,11 @@ from game.engine.table import TABLE, Scored
 from game.rules import all_games
 from game.ui.history.feats import feats
 from game.ui.overlays.ending_show import EndingShow
-from game.ui.overlays.result import ResultScene
+from game.ui.overlays.result import LookScene, ResultScene
 from game.ui.overlays.score import HandBox
 from game.ui.session.outcome import Outcome, ending_words, outcome
 from game.ui.style import feel
+from tests.hands.playing import begun
 from tests.hands.tabletop import NAMES, play_on, skarney_match
 
 pytestmark = pytest.mark.usefixtures("unpainted")
@@ -270,3 +271,13 @@ def test_a_hand_that_two_of_three_sides_won_names_both(app):
     assert [plain(box._whose(), NAMES, NAMES) for box in (both, one)] == ["Mara and Petra", "Petra and Ivo"]
     assert even.is_even
     assert both.our_side in both.best
+
+
+@pytest.mark.parametrize("game", ["skarney", "skarney-gin", "persian", "teeko"])
+def test_the_table_can_be_looked_at_in_the_middle_of_a_hand(seat, game):
+    """After a puzzle; nothing has been counted there yet, so there are no tags."""
+    match = play_on(begun(game, "7"), 60, lambda m: m.to_act == 0 and any(p.kind == "meld" for p in m.view(0).piles))
+    table = seat(match, pace="instant")
+    table.app.stack.push(LookScene(table.app.context, table.scene))
+    table.app.turn([])
+    assert table.app.stack.top.name == "look"

@@ -225,4 +225,5 @@ def test_a_window_without_room_for_a_table_breaks_nothing(tmp_path, scale):
         scene.layout((wide, high), scene.u)
         scene.draw(pygame.Surface((wide, high)))
         assert scene.size == (wide, high)
+    scene._draw_table(pygame.Surface((300, 200)), pygame.Rect(10, 10, 14, 1))  # a sliver
     app._close()

@@ -142,9 +142,9 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
         return None
     if _is_fanned(kit, sprite.look, pose):
         pose = replace(pose, turn=0)
-    if tween and tween.rolls is not None and not tween.is_over(now):
-        look = kit.art.look_of(sprite.look)
-        return _rolling(kit, sprite, Roll(tween.rolls, look.sides if look else ()), tween.share(now), pose)
+    look = kit.art.look_of(sprite.look)
+    if tween and tween.rolls is not None and look and look.sides and not tween.is_over(now):
+        return _rolling(kit, sprite, Roll(tween.rolls, look.sides), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
     turns = tween is not None and bool(tween.was) and not tween.keeps
     turn = abs(math.cos(math.pi * tween.turned(now))) if tween and turns else 1.0

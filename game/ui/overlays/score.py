@@ -87,7 +87,7 @@ class HandBox(Part):
         super().__init__(kit)
         self.called, self.nets, self._wide, self.turned, self.our_side = called, nets, wide, turned, our_side
         self.best = [side for side, net in enumerate(nets) if net == max(nets)] if nets else []
-        self.is_even = nets is not None and len(nets) > 1 and len(set(nets)) == 1  # it brought nobody more than others
+        self.is_even = 1 < len(nets or ()) == len(self.best)  # it brought nobody more than others
 
     def _texts(self) -> list[tuple[Sequence[Run], Style]]:
         ink, faint, speak = self.kit.theme.ink, self.kit.theme.faint, self.kit.speaker.runs

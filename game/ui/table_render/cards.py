@@ -142,9 +142,10 @@ def moving(kit: Kit, sprite: Sprite, now: float) -> Item | None:
         return None
     if _is_fanned(kit, sprite.look, pose):
         pose = replace(pose, turn=0)
-    look = kit.art.look_of(sprite.look)
-    if tween and tween.rolls is not None and look and look.sides and not tween.is_over(now):
-        return _rolling(kit, sprite, Roll(tween.rolls, look.sides), tween.share(now), pose)
+    if tween and tween.rolls is not None and not tween.is_over(now):
+        look = kit.art.look_of(sprite.look)
+        if look and look.sides:
+            return _rolling(kit, sprite, Roll(tween.rolls, look.sides), tween.share(now), pose)
     shows = round(tween.share(now), 2) if tween and tween.fades else 1.0
     turns = tween is not None and bool(tween.was) and not tween.keeps
     turn = abs(math.cos(math.pi * tween.turned(now))) if tween and turns else 1.0

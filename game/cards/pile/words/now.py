@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.cards.pile.actions import PileAction, TakeFan, TakeTop, Taking
-from game.cards.pile.facts import LAST_HAND, PilePublic, T, TablePublic, laid_points
-from game.cards.pile.judge import can_draw, check
+from game.cards.pile.facts import LAST_HAND, UNDER, PilePublic, T, TablePublic, laid_points
+from game.cards.pile.judge import can_draw
 from game.cards.pile.tries import lay_offs, split, takes
 from game.cards.pile.words.gestures import choice
+from game.cards.rummy import PILE
 from game.engine.contract import Choice, ContractGap, Fact, Goal, View, Words
 from game.engine.messages import Cards, Message, Who, fill, msg, msg_n
 from game.engine.override import override
@@ -83,7 +84,11 @@ def best_take(view: View[PilePublic]) -> Taking | None:
 
 def _ways(view: View[PilePublic]) -> Sequence[Taking]:
     """The ways to take the pile among which a player is asked to choose, most points first."""
-    found = choice(view, [take for take in takes(view) if check(view, take) is None])
+    return ways_of(choice(view, [*takes(view)]))
+
+
+def ways_of(found: Taking | Choice[Taking] | None) -> Sequence[Taking]:
+    """All that ``choice`` found."""
     return found.actions if isinstance(found, Choice) else (found,) if found else ()
 
 
@@ -99,7 +104,12 @@ def brought(view: View[PilePublic], take: Taking) -> tuple[Pile, Pile, int]:
 
 def taken(view: View[PilePublic], take: Taking) -> int:
     """How many cards leave the pile: the one laid, those that help to lay it, and those that come to the hand."""
-    return take.count if isinstance(take, TakeFan) else len(view.at("pile")) + len(view.at("under"))
+    return take.count if isinstance(take, TakeFan) else pile_size(view)
+
+
+def pile_size(view: View[PilePublic]) -> int:
+    """How many cards the pile has, those below its top too."""
+    return len(view.at(*PILE)) + len(view.at(*UNDER))
 
 
 def left_of(hand: Pile, cards: Pile) -> Pile:

@@ -10,11 +10,11 @@ from game.cards.named import meld_name, with_owner
 from game.cards.pile.actions import PileAction, Taking
 from game.cards.pile.facts import UNDER, PilePublic
 from game.cards.pile.words.gestures import choice, takes_below
-from game.cards.pile.words.now import brought, left_of, taken
+from game.cards.pile.words.now import brought, left_of, pile_size, taken, ways_of
 from game.cards.pile.words.refusals import refusal_text
 from game.cards.rulings import no
 from game.cards.rummy import PILE, group
-from game.engine.contract import Choice, PickupPreview, View, Words
+from game.engine.contract import PickupPreview, View, Words
 from game.engine.messages import Cards, Message, msg, msg_n
 from game.engine.override import override
 from game.engine.table import Pile, Place
@@ -31,8 +31,7 @@ class PilePreviews(Words[PilePublic, PileAction]):
         is_time = view.seat is not None and view.public.to_act == view.seat and view.public.phase == "draw"
         if not is_time:
             return None if view.public.rules.fanned else PickupPreview((_lying(view), *_recall(view)))
-        found = choice(view, takes_below(view, pieces))
-        ways = found.actions if isinstance(found, Choice) else (found,) if found else ()
+        ways = ways_of(choice(view, takes_below(view, pieces)))
         if not ways:
             return PickupPreview(tuple(_why_not(view, pieces)), refused=True)
         return _take_preview(view, ways[0], len(ways))
@@ -60,10 +59,6 @@ def _lines(view: View[PilePublic], take: Taking, ways: int) -> Iterator[Message]
     if ways > 1:
         other = ways - 1
         yield msg_n("There is another way: you will be asked.", "There are {n} other ways: you will be asked.", other)
-
-
-def _size(view: View[PilePublic]) -> int:
-    return len(view.at("pile")) + len(view.at(*UNDER))
 
 
 def laying(view: View[PilePublic], take: Taking) -> Message:
@@ -118,7 +113,7 @@ def _coming(view: View[PilePublic], seen: Pile, count: int) -> Iterator[Message]
 
 
 def _lying(view: View[PilePublic]) -> Message:
-    return msg_n("The pile: {n} card", "The pile: {n} cards", _size(view))
+    return msg_n("The pile: {n} card", "The pile: {n} cards", pile_size(view))
 
 
 def _recall(view: View[PilePublic]) -> Iterator[Message]:
